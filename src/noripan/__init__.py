@@ -1,0 +1,37 @@
+"""Noripan (놀이판): a home for turn-based board games.
+
+>>> import noripan
+>>> match = noripan.new("yut-run", seed=7)
+>>> match.legal(0)
+[Throw()]
+"""
+
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+__all__ = ["Match", "MatchRecord", "NoripanError", "new", "replay", "steps"]
+
+if TYPE_CHECKING:
+    from .kit.errors import NoripanError
+    from .play.match import Match
+    from .play.record import MatchRecord
+    from .play.start import new, replay, steps
+
+
+_HOMES = {
+    "Match": "play.match",
+    "MatchRecord": "play.record",
+    "NoripanError": "kit.errors",
+    "new": "play.start",
+    "replay": "play.start",
+    "steps": "play.start",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Import on first use: `noripan --help` must not wait for the rules compiler."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'noripan' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f".{_HOMES[name]}", __name__), name)

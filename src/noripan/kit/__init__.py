@@ -1,0 +1,1 @@
+"""What makes plain rules fast, and what every game declares."""

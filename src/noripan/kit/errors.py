@@ -1,0 +1,113 @@
+"""Every error that a user of Noripan can meet.
+
+NoripanError             has a code and parameters; the text is made at the edge, in either language
+├── UnknownGame          no game of that name
+├── BadOption            an option that the game does not have, or a value it cannot take
+├── IllegalAction        an action that is not legal now; nothing has changed
+│   └── BadNotation      a text that names no action at all
+├── BadRecord            a record that is damaged, tampered with or of another version
+├── BadPosition          a position or hand that cannot be read
+├── BadContent           a content file with a fault; names file, entry and fault
+└── BadRequest           a command line or call that makes no sense
+"""
+
+from typing import Any
+
+from .text import Language, Text
+
+MESSAGES: dict[str, Text] = {
+    "unknown-game": Text(
+        "{name:이라는/라는} 게임은 없습니다. 있는 게임: {games}", "there is no game called {name}; there are: {games}"
+    ),
+    "unknown-option": Text(
+        "{game}에는 {option:이라는/라는} 옵션이 없습니다. 있는 옵션: {options}",
+        "{game} has no option {option}; it has: {options}",
+    ),
+    "bad-option": Text("{game}의 옵션 값이 맞지 않습니다: {why}", "an option of {game} has a wrong value: {why}"),
+    "bad-seed": Text("시드는 1~64자여야 합니다", "a seed has 1 to 64 characters"),
+    "no-such-seat": Text("{seat}번 자리는 없습니다", "there is no seat {seat}"),
+    "game-over": Text("이미 끝난 판입니다", "the game is over"),
+    "not-your-turn": Text("지금은 {seat}번 자리의 차례가 아닙니다", "it is not the turn of seat {seat}"),
+    "not-legal": Text("지금은 할 수 없습니다: {action}", "not legal now: {action}"),
+    "bad-notation": Text("{text:을/를} 읽을 수 없습니다. 예: {examples}", "cannot read {text}; try: {examples}"),
+    "no-resignation": Text("이 게임에는 기권이 없습니다", "this game knows no resignation"),
+    "no-draws": Text("이 게임에는 무승부 합의가 없습니다", "this game knows no draw by agreement"),
+    "nothing-to-undo": Text(
+        "되돌릴 것이 없습니다. 운이나 숨은 것이 드러난 뒤로는 되돌릴 수 없습니다",
+        "there is nothing to take back: no further than the last throw or revelation",
+    ),
+    "record-unreadable": Text("기록을 읽을 수 없습니다: {why}", "the record cannot be read: {why}"),
+    "record-digest": Text(
+        "기록이 바뀌었습니다: 지문이 내용과 다릅니다",
+        "the record was changed: its digest does not fit its content",
+    ),
+    "record-commitment": Text(
+        "시드가 처음에 약속한 값과 다릅니다", "the seed is not the one committed to at the start"
+    ),
+    "record-version": Text(
+        "이 기록은 {game} {theirs}판의 것이고 여기 있는 것은 {ours}판입니다",
+        "the record is of version {theirs} of {game}; here is version {ours}",
+    ),
+    "record-action": Text(
+        "{ply}번째 행동 {action:은/는} 규칙에 맞지 않습니다: {why}", "action {ply}, {action}, is not legal: {why}"
+    ),
+    "record-outcome": Text(
+        "기록에 적힌 결과가 다시 둔 결과와 다릅니다", "the outcome in the record is not what its actions lead to"
+    ),
+    "bad-position": Text("위치 {text:을/를} 읽을 수 없습니다: {why}", "cannot read the position {text}: {why}"),
+    "bad-hand": Text("패 {text:을/를} 읽을 수 없습니다: {why}", "cannot read the hand {text}: {why}"),
+    "bad-content": Text("{file} 파일의 {entry}: {why}", "{file}, {entry}: {why}"),
+    "bad-probability": Text("확률은 0과 1 사이여야 합니다: {value}", "a probability lies between 0 and 1: {value}"),
+    "no-solution": Text("{game}의 정답은 계산할 수 없습니다", "{game} is not a solved game"),
+    "file-missing": Text("{file} 파일을 읽을 수 없습니다", "cannot read the file {file}"),
+    "file-exists": Text("{file} 파일이 이미 있습니다", "the file {file} exists already"),
+    "bad-number": Text("{what}에 {value:은/는} 쓸 수 없습니다: {why}", "{what} cannot be {value}: {why}"),
+}
+
+
+class NoripanError(Exception):
+    """Base of all errors of Noripan; `code` and `params` say what happened."""
+
+    def __init__(self, code: str, message: Text | None = None, /, **params: Any) -> None:
+        super().__init__(code, params)
+        self.code, self.params = code, params
+        self._message = message or MESSAGES[code]
+
+    def text(self, language: Language) -> str:
+        """The error as a sentence for people."""
+        return self._message.in_(language, **self.params)
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+
+class UnknownGame(NoripanError):
+    """No game of that name."""
+
+
+class BadOption(NoripanError):
+    """An option that the game does not have, or a value it cannot take."""
+
+
+class IllegalAction(NoripanError):
+    """An action that is not legal now; nothing has changed."""
+
+
+class BadNotation(IllegalAction):
+    """A text that names no action at all."""
+
+
+class BadRecord(NoripanError):
+    """A record that is damaged, tampered with or of another version."""
+
+
+class BadPosition(NoripanError):
+    """A position or hand that cannot be read."""
+
+
+class BadContent(NoripanError):
+    """A content file with a fault; names file, entry and fault."""
+
+
+class BadRequest(NoripanError):
+    """A command line or call that makes no sense."""

@@ -1,0 +1,176 @@
+"""The contract: what a game declares, and all that the rest of Noripan ever asks of it.
+
+A game folder holds the same files everywhere:
+    tables.py    geometry, units, numbers; content files beside it
+    rules.py     State and the compiled rules, in the order of the rule sheet
+    actions.py   typed actions, their codes and their notation
+    view.py      what a seat may know, the events it is told, the board as text
+    game.py      the subclass of Game that ties them together
+"""
+
+import re
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar, Protocol, get_args, get_type_hints
+
+import msgspec
+
+from . import playout
+from .record import Facts, Record
+from .text import Language, Text
+
+
+def _kebab(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag=_kebab):
+    """Base of a game's typed actions; JSON both ways, its kind in `kind`."""
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=_kebab):
+    """Base of what rules tell while they act.
+
+    An event that is a `barrier` ends taking back: something random or hidden has come out, or a turn ended.
+    """
+
+    barrier: ClassVar[bool] = False
+
+
+class Masked(Event, frozen=True):
+    """Something happened that this viewer may not know; it still takes its place in the count."""
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of a game's options; declare each with `option`."""
+
+
+def option(ko: str, en: str, **limits: Any) -> Any:
+    """What `Annotated` needs for an option: its title in both languages, and limits such as ge=1, le=9."""
+    return msgspec.Meta(extra_json_schema={"titles": {"ko": ko, "en": en}}, **limits)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: the winning seat (None for a draw), the reason's code, one score a seat."""
+
+    winner: int | None
+    reason: str
+    scores: tuple[float, ...]
+
+
+class SearchSettings(msgspec.Struct, frozen=True):
+    """How the generic search treats a game."""
+
+    playout_limit: int = 1 << 30  # random actions before a position is judged by `value`
+    exploration: float = 0.7
+
+
+class Rules(Protocol):
+    """A game's rules module; see noripan.kit.playout for what each function does."""
+
+    def new_game(self, s: Any, seed: int) -> None: ...
+    def legal_actions(self, s: Any, seat: int, out: list[int]) -> int: ...
+    def apply(self, s: Any, seat: int, action: int) -> None: ...
+    def determinize(self, s: Any, observer: int, seed: int) -> None: ...
+    def value(self, s: Any, seat: int) -> float: ...
+
+
+class Game(ABC):
+    """One game. Attributes are facts about it, methods translate between rules and people."""
+
+    name: ClassVar[str]  # as typed by people: "yut-run"
+    version: ClassVar[int]  # grows with every change of rules or content: old records say which they need
+    title: ClassVar[Text]
+    summary: ClassVar[Text]
+    seats: ClassVar[tuple[Text, ...]]  # the name of each seat; one entry for a one-player game
+    max_actions: ClassVar[int]  # no game is longer
+    max_legal: ClassVar[int]  # nor has more legal actions at a time
+    action_codes: ClassVar[int]  # codes are 0 .. action_codes - 1
+    can_resign: ClassVar[bool] = True
+    can_agree_draw: ClassVar[bool] = False
+    lower_score_wins: ClassVar[bool] = False  # of two runs, is the one with fewer points better?
+    has_secrets: ClassVar[bool] = False  # do seats know different things (curtain on one screen)?
+    settings: ClassVar[SearchSettings] = SearchSettings()
+
+    Options: ClassVar[type[Options]]
+    State: ClassVar[type[Record]]
+    Board: ClassVar[type[msgspec.Struct]]  # what `board` returns
+    action_types: ClassVar[tuple[type[Action], ...]]
+    event_types: ClassVar[tuple[type[Event], ...]]  # in the order of the rules' event numbers
+    rules: Any  # a module that is Rules
+    reasons: ClassVar[dict[str, Text]]  # outcome reasons
+    refusals: ClassVar[dict[str, Text]]  # codes that `why_not` gives
+
+    def __init_subclass__(cls) -> None:
+        for name in ("new_game", "legal_actions", "apply", "determinize", "value"):
+            getattr(playout, name).implement(cls.State, getattr(cls.rules, name))
+
+    @abstractmethod
+    def configure(self, s: Any, options: Any) -> None:
+        """Write the options into a blank state; `new_game` leaves them there."""
+
+    @abstractmethod
+    def encode(self, action: Any) -> int | None:
+        """The code of an action, or None when its values name nothing that exists."""
+
+    @abstractmethod
+    def decode(self, code: int) -> Action:
+        """The action of a code."""
+
+    @abstractmethod
+    def notation(self, action: Any) -> str:
+        """The action as short, unambiguous text."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Action | None:
+        """The action of a text, in canonical notation or with Korean words; None when there is none."""
+
+    @abstractmethod
+    def say(self, action: Any, language: Language) -> str:
+        """The action in words."""
+
+    @abstractmethod
+    def board(self, facts: Facts, seat: int | None) -> Any:
+        """What a seat (None: a spectator) may know, by allow-list: what is not written here is secret."""
+
+    @abstractmethod
+    def outcome(self, facts: Facts) -> Outcome:
+        """How a finished game ended."""
+
+    @abstractmethod
+    def event(self, raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> Event | None:
+        """What a seat is told of an event (kind, a, b, c, d); None when it may not know of it."""
+
+    @abstractmethod
+    def tell(self, event: Any, language: Language) -> str:
+        """The event as a line of the log."""
+
+    @abstractmethod
+    def draw(self, board: Any, language: Language) -> str:
+        """The board as text."""
+
+    @abstractmethod
+    def why_not(self, board: Any, seat: int, action: Any) -> tuple[str, dict[str, Any]] | None:
+        """A better reason than "not legal" for refusing an action, found from what the seat may know."""
+
+    def conceal(self, s: Any, seat: int) -> None:
+        """Take out of an imagined state what was only guessed, before a preview is tried on it."""
+
+    def preview(
+        self, action: Any, raw: list[tuple[int, ...]], before: Facts, after: Facts, seat: int
+    ) -> msgspec.Struct | None:
+        """What to foretell of an action, from a trial on an imagined and concealed state."""
+        return None
+
+    @abstractmethod
+    def describe(self) -> dict[str, Any]:
+        """Static facts beyond options and actions: board geometry and graph, content."""
+
+    def legend(self, language: Language) -> str:
+        """One line that explains the signs of the text board; empty when they explain themselves."""
+        return ""
+
+    def option_titles(self) -> dict[str, Text]:
+        """The title of each option."""
+        hints = get_type_hints(self.Options, include_extras=True)
+        titles = {name: get_args(hints[name])[1].extra_json_schema["titles"] for name in self.Options.__struct_fields__}
+        return {name: Text(**pair) for name, pair in titles.items()}

@@ -1,0 +1,157 @@
+"""One source of rules, two ways to run it.
+
+    @rule
+    def pass_turn(s: State) -> None:
+        s.turn = 1 - s.turn
+
+Compiled (the default), a rule is a Numba function over one NumPy record and needs no interpreter lock.
+With NORIPAN_PURE=1 the same source runs as it stands over Python lists: breakpoints, tracebacks and
+coverage work, and Numba is not even imported. NORIPAN_CHECK=1 checks every index (compiled) and every
+stored number against its field's range (pure): a rule that passes both cannot differ between the two.
+"""
+
+import hashlib
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import numpy as np
+
+PURE = os.environ.get("NORIPAN_PURE") == "1"
+CHECK = os.environ.get("NORIPAN_CHECK") == "1"
+
+u8, i8, i16, i32, i64, u64, f64 = np.uint8, np.int8, np.int16, np.int32, np.int64, np.uint64, np.float64
+
+# Conversions for 64-bit hashing: compiled signed arithmetic must not overflow (LLVM calls that undefined),
+# and an unsigned and a signed 64-bit number must not meet (their sum would be a float).
+wide: Any = int if PURE else np.uint64
+narrow: Any = int if PURE else np.int64
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def cache_root() -> Path:
+    """Where compiled rules and solved games are kept (NORIPAN_CACHE, else the user's cache folder)."""
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(os.environ.get("NORIPAN_CACHE") or Path(home) / "noripan")
+
+
+def sources_digest() -> str:
+    """Digest of all rules, tables and content, and of the flags: it names the folder of compiled code.
+
+    Numba itself looks only at the file a function stands in, but rules use helpers and tables of others.
+    """
+    digest = hashlib.sha256(f"check={CHECK}".encode())
+    package = Path(__file__).resolve().parents[1]
+    for part in ("kit", "games", "bots"):
+        for path in sorted((package / part).rglob("*")):
+            if path.suffix in (".py", ".toml", ".json"):
+                digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def table(values: Sequence[int], kind: Any = i16) -> list[int]:
+    """A constant row for rules; it is frozen into the compiled code."""
+    return list(values) if PURE else _frozen(values, kind)
+
+
+def grid(values: Sequence[Sequence[int]], kind: Any = i16) -> list[list[int]]:
+    """A constant grid for rules; rows of unequal length are a mistake and refused."""
+    if len({len(row) for row in values}) > 1:
+        raise ValueError("the rows of a grid must be equally long")
+    return [list(row) for row in values] if PURE else _frozen(values, kind)
+
+
+def _frozen(values: Any, kind: Any) -> Any:
+    wide = np.array(values, i64)
+    narrow = wide.astype(kind)
+    if not np.array_equal(wide, narrow):
+        raise OverflowError(f"a table holds a number that {np.dtype(kind)} cannot")
+    narrow.flags.writeable = False
+    return narrow
+
+
+if TYPE_CHECKING:
+
+    def rule(function: F) -> F: ...
+
+    def generic(stub: F) -> Any: ...
+
+    def emit(s: Any, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None: ...
+
+elif PURE:
+
+    def rule(function):
+        return function
+
+    def generic(stub):
+        implementations = {}
+
+        def call(s, *rest):
+            return implementations[type(s)](s, *rest)
+
+        call.implement = implementations.__setitem__
+        return call
+
+    def emit(s, kind, a=0, b=0, c=0, d=0):
+        """Tell whoever keeps a log of `s` what happened; see noripan.kit.record.logged."""
+        if s.log is not None:
+            s.log.append((kind, a, b, c, d))
+
+else:
+    os.environ["NUMBA_CACHE_DIR"] = str(cache_root() / "compiled" / sources_digest())
+    from numba import njit, typeof
+    from numba.extending import overload
+
+    rule = njit(cache=True, nogil=True, error_model="numpy", boundscheck=CHECK)
+
+    def generic(stub):
+        """A rule each game implements for its own state: the type of the first argument picks the game.
+
+        The choice is made while compiling, so it costs nothing at run time and compiled code can be cached
+        (a closure over a compiled function could not).
+        """
+        implementations = {}
+
+        def implement(state_class, function):
+            state_type = typeof(np.zeros(1, state_class.layout)[0])
+            if state_type in implementations:
+                raise TypeError(f"another game has the same state layout as {state_class}")
+            implementations[state_type] = function
+
+        def choose_2(s, a):
+            function = implementations.get(s)
+            return function and (lambda s, a: function(s, a))
+
+        def choose_3(s, a, b):
+            function = implementations.get(s)
+            return function and (lambda s, a, b: function(s, a, b))
+
+        overload(stub, strict=False)({2: choose_2, 3: choose_3}[stub.__code__.co_argcount])
+        stub.implement = implement
+        return stub
+
+    def emit(s, kind, a=0, b=0, c=0, d=0):
+        """Tell whoever keeps a log of `s` what happened; see noripan.kit.record.logged."""
+        raise NotImplementedError("only compiled rules call this")
+
+    @overload(emit)
+    def _emit(s, kind, a=0, b=0, c=0, d=0):
+        if "log" not in s.fields:
+            return lambda s, kind, a=0, b=0, c=0, d=0: None  # search keeps no log and pays nothing
+
+        def append(s, kind, a=0, b=0, c=0, d=0):
+            n = s.log_size
+            if n < len(s.log):
+                s.log[n, 0], s.log[n, 1], s.log[n, 2], s.log[n, 3], s.log[n, 4] = kind, a, b, c, d
+            s.log_size = n + 1
+
+        return append
+
+
+@rule
+def fill(row: list[int], value: int) -> None:
+    """Set every place of a row."""
+    for i in range(len(row)):
+        row[i] = value

@@ -1,0 +1,71 @@
+"""The rules every game implements, and random games over them, written once for all games."""
+
+from typing import Protocol
+
+from . import random
+from .jit import generic, rule
+
+ONGOING, DRAW = -1, -2  # values of `winner`; any other is a seat
+
+
+class GameState(Protocol):
+    """What the kit asks of a state; `turn` is the seat that acts next (one of them, if several may)."""
+
+    turn: int
+    winner: int
+    rng: int
+
+
+@generic
+def new_game(s: GameState, seed: int) -> None:
+    """Set everything up but the options, which are in the state already."""
+    raise NotImplementedError
+
+
+@generic
+def legal_actions(s: GameState, seat: int, out: list[int]) -> int:
+    """Write the codes of the seat's legal actions to `out`, ascending; returns how many (0: not its turn)."""
+    raise NotImplementedError
+
+
+@generic
+def apply(s: GameState, seat: int, action: int) -> None:
+    """Do a legal action, up to the next decision or the end."""
+    raise NotImplementedError
+
+
+@generic
+def determinize(s: GameState, observer: int, seed: int) -> None:
+    """Deal anew, from `seed`, all that the observer cannot know: dice to come, hands, piles, kinds.
+
+    The result must depend on what the observer may know and on `seed` alone.
+    """
+    raise NotImplementedError
+
+
+@generic
+def value(s: GameState, seat: int) -> float:
+    """How good the state is for a seat, 0 (lost) to 1 (won): exact at the end, an estimate before."""
+    raise NotImplementedError
+
+
+@rule
+def playout(s: GameState, actions: list[int], limit: int) -> int:
+    """Play random legal actions to the end or for `limit` actions; returns how many were played."""
+    steps = 0
+    while s.winner == ONGOING and steps < limit:
+        n = legal_actions(s, s.turn, actions)
+        apply(s, s.turn, actions[random.below(s, n)])
+        steps += 1
+    return steps
+
+
+@rule
+def playouts(states: list[GameState], actions: list[int], seed: int, games: int) -> int:
+    """Play whole random games with the options of states[0]; returns the number of actions played."""
+    s = states[0]
+    steps = 0
+    for game in range(games):
+        new_game(s, seed + game)
+        steps += playout(s, actions, 1 << 30)
+    return steps

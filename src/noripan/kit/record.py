@@ -1,0 +1,203 @@
+"""States: fixed-size records of integers, declared as a class.
+
+    class State(Record):
+        board: list[int] = cells(u8, 72)
+        turn: int = cell(i8)
+
+Compiled rules see one NumPy record, pure rules an object with ints and lists; the source is the same.
+"""
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import numpy as np
+
+from .jit import CHECK, PURE, i32, i64
+
+R = TypeVar("R", bound="Record")
+
+LOG_CAPACITY = 256  # events of one action; far more than any rule emits, and checked
+
+
+class Cells:
+    """Declaration of one field: its number type and its shape (none for a single number)."""
+
+    def __init__(self, kind: Any, *shape: int) -> None:
+        self.kind, self.shape = kind, shape
+
+
+def cell(kind: Any) -> Any:
+    """A single number of that kind."""
+    return Cells(kind)
+
+
+def cells(kind: Any, *shape: int) -> Any:
+    """A row (or a grid) of numbers of that kind."""
+    return Cells(kind, *shape)
+
+
+class Record:
+    """Base of state declarations."""
+
+    fields: dict[str, Cells]
+    layout: Any  # the NumPy record
+    logged_layout: Any  # the same with room for events before it
+    if TYPE_CHECKING:
+        turn: int
+        winner: int
+        rng: int
+
+    def __init_subclass__(cls) -> None:
+        cls.fields = {name: value for name, value in vars(cls).items() if isinstance(value, Cells)}
+        taken = [name for name in cls.fields if hasattr(np.record, name) or name in ("log", "log_size")]
+        if taken:
+            raise TypeError(f"{cls.__name__}: a field cannot be called {taken[0]}, NumPy or the log uses that name")
+        columns: list[Any] = [(name, field.kind, field.shape) for name, field in cls.fields.items()]
+        # The log comes first: behind the fields, Numba would take a logged state for a plain one. Its size is a
+        # multiple of 8, so that the fields lie as they do without it.
+        log: list[Any] = [("log", i32, (LOG_CAPACITY, 5)), ("log_size", i64)]
+        cls.layout = np.dtype((np.record, np.dtype(columns, align=True)))
+        cls.logged_layout = np.dtype((np.record, np.dtype(log + columns, align=True)))
+        if PURE:
+            for name in cls.fields:
+                delattr(cls, name)
+
+    if PURE:
+
+        def __init__(self) -> None:
+            for name, field in self.fields.items():
+                setattr(self, name, _blank(field.kind, field.shape))
+            self.log: list[tuple[int, ...]] | None = None
+
+        if CHECK:
+
+            def __setattr__(self, name: str, value: Any) -> None:
+                field = self.fields.get(name)
+                if field is not None and not field.shape:
+                    _check_range(value, field.kind)
+                object.__setattr__(self, name, value)
+
+
+def _check_range(value: Any, kind: Any) -> None:
+    if np.issubdtype(kind, np.integer) and not np.iinfo(kind).min <= value <= np.iinfo(kind).max:
+        raise OverflowError(f"{value} does not fit {np.dtype(kind)}")
+
+
+class _CheckedRow(list[Any]):
+    """A row that refuses numbers its compiled twin could not hold."""
+
+    kind: Any = None
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if not isinstance(value, list):
+            _check_range(value, self.kind)
+        super().__setitem__(index, value)
+
+
+def _blank(kind: Any, shape: tuple[int, ...]) -> Any:
+    if not shape:
+        return 0.0 if np.issubdtype(kind, np.floating) else 0
+    blanks = [_blank(kind, shape[1:]) for _ in range(shape[0])]
+    return _checked(blanks, kind) if CHECK else blanks
+
+
+def _checked(values: list[Any], kind: Any) -> _CheckedRow:
+    row = _CheckedRow(values)
+    row.kind = kind
+    return row
+
+
+def _copied(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    items = [_copied(item) for item in value]
+    return _checked(items, value.kind) if isinstance(value, _CheckedRow) else items
+
+
+class _Pool(list[Any]):
+    def __setitem__(self, index: Any, value: Any) -> None:
+        copy_into(self[index], value)
+
+
+def pool(kind: type[R], size: int) -> list[R]:
+    """A row of blank states; `states[i] = s` copies s into place i."""
+    return _Pool(kind() for _ in range(size)) if PURE else np.zeros(size, kind.layout)  # type: ignore[return-value]
+
+
+def blank(kind: type[R]) -> R:
+    """One blank state."""
+    return pool(kind, 1)[0]
+
+
+def copy_of(s: R) -> R:
+    """A copy of a state, without its log."""
+    if not PURE:
+        return s.copy()  # type: ignore[attr-defined,no-any-return]
+    other = object.__new__(type(s))
+    copy_into(other, s)
+    return other
+
+
+def copy_into(target: Record, source: Record) -> None:
+    """Overwrite a pure state with another one."""
+    vars(target).update((name, _copied(value)) for name, value in vars(source).items())
+    target.log = None
+
+
+def row(kind: Any, size: int) -> list[int]:
+    """A row of zeros for rules to write to."""
+    return [0] * size if PURE else np.zeros(size, kind)  # type: ignore[return-value]
+
+
+class Logged:
+    """A state with a log: rules that change `writer` tell in events what they did; `state` is the same memory."""
+
+    def __init__(self, kind: type[Record], start: Record) -> None:
+        self.writer: Any
+        self.state: Any
+        if PURE:
+            self.writer = self.state = copy_of(start)
+        else:
+            room = np.zeros(1, kind.logged_layout)
+            plain = room.view(np.uint8)[-kind.layout.itemsize :].view(kind.layout)
+            plain[0] = start
+            self.writer, self.state = room[0], plain[0]
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget the events so far."""
+        if PURE:
+            self.writer.log = []
+        else:
+            self.writer.log_size = 0
+
+    def events(self) -> list[tuple[int, ...]]:
+        """The events since `clear`: (kind, a, b, c, d) each."""
+        if PURE:
+            return list(self.writer.log or ())
+        size = int(self.writer.log_size)
+        if size > LOG_CAPACITY:
+            raise OverflowError(f"one action emitted {size} events, more than {LOG_CAPACITY}")
+        return [tuple(line) for line in self.writer.log[:size].tolist()]
+
+
+class Facts:
+    """A state as plain Python numbers and lists: for views, texts and tests, in both modes alike."""
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    def __init__(self, kind: type[Record], s: Record) -> None:
+        for name in kind.fields:
+            value = getattr(s, name)
+            setattr(self, name, _plain(value) if PURE else value.tolist())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Facts) and vars(self) == vars(other)
+
+    def __repr__(self) -> str:
+        return "Facts(" + ", ".join(f"{name}={value!r}" for name, value in vars(self).items()) + ")"
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(item) for item in value] if isinstance(value, list) else value

@@ -1,0 +1,54 @@
+"""Texts for players: Korean first, English second, particles right.
+
+A Korean template names the particle pair behind the word: "{unit:이/가} {node:으로/로} 간다".
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Language = Literal["ko", "en"]
+LANGUAGES: tuple[Language, ...] = ("ko", "en")
+
+RIEUL = 8  # the final consonant after which 으로 becomes 로
+DIGIT_FINALS = {"0": 21, "1": RIEUL, "3": 16, "6": 1, "7": RIEUL, "8": RIEUL}  # 영 일 삼 육 칠 팔 end in one
+LETTER_FINALS = {"l": RIEUL, "m": 16, "n": 4, "r": RIEUL}  # 엘 엠 엔 알
+
+
+def final_consonant(word: str) -> int:
+    """Number of the last syllable's final consonant as the word is read aloud; 0 for none."""
+    for letter in reversed(word):
+        if "가" <= letter <= "힣":
+            return (ord(letter) - ord("가")) % 28
+        if letter.isalnum():
+            return DIGIT_FINALS.get(letter, LETTER_FINALS.get(letter.lower(), 0))
+    return 0
+
+
+def with_particle(word: str, pair: str) -> str:
+    """The word with the fitting one of a pair such as 을/를, 이/가, 은/는, 과/와, 으로/로."""
+    closed, open_ = pair.split("/")
+    final = final_consonant(word)
+    takes_closed = final not in (0, RIEUL) if closed.startswith("으") else final != 0
+    return word + (closed if takes_closed else open_)
+
+
+class _Word(str):
+    def __format__(self, spec: str) -> str:
+        return with_particle(self, spec) if "/" in spec else super().__format__(spec)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One text in both languages, with {named} places."""
+
+    ko: str
+    en: str
+
+    def in_(self, language: Language, **params: Any) -> str:
+        """The text in one language, its places filled; a place may itself be a Text."""
+        words = {
+            name: _Word(value.in_(language) if isinstance(value, Text) else str(value))
+            for name, value in params.items()
+        }
+        template = self.ko if language == "ko" else self.en
+        return template.format_map(words) if words or "{" in template else template

@@ -1,0 +1,1 @@
+"""Matches of any game: playing, viewing, recording, replaying."""

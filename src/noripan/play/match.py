@@ -1,0 +1,334 @@
+"""A match: one game in progress between seats, the same calls for every game."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from ..kit.errors import BadNotation, BadOption, BadRecord, IllegalAction, NoripanError
+from ..kit.game import Action, Event, Game, Masked, Options, Outcome
+from ..kit.jit import i32
+from ..kit.playout import ONGOING
+from ..kit.record import Facts, Logged, Record, blank, copy_of, row
+from ..kit.text import Language
+from .commitment import checked_seed, commitment, dice
+from .patch import Patch, diff
+from .record import MatchRecord, RecordedAction
+
+RESIGN, AGREE_DRAW = "resign", "agree-draw"
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat (or, with seat None, a spectator) may know of a match."""
+
+    game: str
+    seat: int | None
+    to_act: tuple[int, ...]
+    outcome: Outcome | None
+    board: Any
+
+
+class Resigned(Event, frozen=True):
+    """기권."""
+
+    seat: int
+
+
+class DrawAgreed(Event, frozen=True):
+    """합의 무승부."""
+
+
+class ViewChanged(Event, frozen=True):
+    """The last event of every action: how the viewer's view changed. Previous view + patch = next view."""
+
+    patch: Patch
+
+
+def as_json(value: Any) -> Any:
+    """A struct as the plain JSON values its reader gets."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def options_of(game: Game, options: dict[str, Any]) -> Options:
+    """A game's options from names and values; values may be texts, as on a command line."""
+    known = game.Options.__struct_fields__
+    for name in options:
+        if name not in known:
+            raise BadOption("unknown-option", game=game.name, option=name, options=", ".join(known))
+    try:
+        return msgspec.convert(options, game.Options, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadOption("bad-option", game=game.name, why=error) from None
+
+
+class Match:
+    """One game in progress. Only `play`, `resign`, `agree_draw` and `undo` change it."""
+
+    def __init__(self, game: Game, options: Options, seed: str | int, players: tuple[str, ...] = ()) -> None:
+        if players and len(players) != len(game.seats):
+            raise BadOption("no-such-seat", seat=len(players) - 1)
+        self.game, self.options = game, options
+        self.seed = checked_seed(seed)
+        self.players = players or tuple(seat.en for seat in game.seats)
+        self._codes = row(i32, game.max_legal)
+        self._restart()
+
+    def _restart(self) -> None:
+        start = blank(self.game.State)
+        self.game.configure(start, self.options)
+        self.game.rules.new_game(start, dice(self.seed, 0))
+        self._logged = Logged(self.game.State, start)
+        self._actions: list[RecordedAction] = []
+        self._barriers: list[bool] = []  # for each action, may it be taken back no more?
+        self._before: Record = copy_of(start)
+        self._last_raw: list[tuple[int, ...]] = []
+        self._last_special: Event | None = None
+        self._ended: Outcome | None = None
+        self._ended_before: Outcome | None = None
+
+    # What is the case
+
+    @property
+    def commitment(self) -> str:
+        """The published promise of the seed; see noripan.play.commitment."""
+        return commitment(self.seed)
+
+    @property
+    def facts(self) -> Facts:
+        """The whole state, secrets included, as plain numbers: for tests and tools, never for players."""
+        return Facts(self.game.State, self._logged.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game runs, then how it ended."""
+        return self._outcome_of(self._logged.state, self._ended)
+
+    def _outcome_of(self, s: Record, ended: Outcome | None) -> Outcome | None:
+        if ended is not None:
+            return ended
+        return None if s.winner == ONGOING else self.game.outcome(Facts(self.game.State, s))
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; several at once for secret simultaneous choices."""
+        return self._to_act_of(self._logged.state, self._ended)
+
+    def _to_act_of(self, s: Record, ended: Outcome | None) -> tuple[int, ...]:
+        if ended is not None:
+            return ()
+        legal_actions = self.game.rules.legal_actions
+        return tuple(seat for seat in range(len(self.game.seats)) if legal_actions(s, seat, self._codes))
+
+    @property
+    def actions(self) -> tuple[RecordedAction, ...]:
+        """All actions so far, in notation."""
+        return tuple(self._actions)
+
+    def legal(self, seat: int) -> list[Action]:
+        """The legal actions of a seat: complete, sorted, and the only source of legality."""
+        return [self.game.decode(code) for code in self._legal_codes(seat)]
+
+    def _legal_codes(self, seat: int) -> list[int]:
+        self._check_seat(seat)
+        if self._ended is not None:
+            return []
+        n = self.game.rules.legal_actions(self._logged.state, seat, self._codes)
+        return [int(code) for code in self._codes[:n]]
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.game.seats):
+            raise IllegalAction("no-such-seat", seat=seat)
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know; None is a spectator."""
+        return self._view_of(self._logged.state, self._ended, seat)
+
+    def _view_of(self, s: Record, ended: Outcome | None, seat: int | None) -> View:
+        if seat is not None:
+            self._check_seat(seat)
+        board = self.game.board(Facts(self.game.State, s), seat)
+        to_act, outcome = self._to_act_of(s, ended), self._outcome_of(s, ended)
+        return View(game=self.game.name, seat=seat, to_act=to_act, outcome=outcome, board=board)
+
+    def events(self, seat: int | None = None) -> tuple[Event, ...]:
+        """What the last action did, as a seat may know it; the last event patches the previous view."""
+        if not self._actions:
+            return ()
+        before, after = Facts(self.game.State, self._before), self.facts
+        told: list[Event] = [self.game.event(raw, before, after, seat) or Masked() for raw in self._last_raw]
+        if self._last_special is not None:
+            told.append(self._last_special)
+        old = as_json(self._view_of(self._before, self._ended_before, seat))
+        told.append(ViewChanged(diff(old, as_json(self.view(seat)))))
+        return tuple(told)
+
+    def imagine(self, seat: int, seed: int) -> Record:
+        """A state that could be the true one for all that the seat knows: what bots get."""
+        self._check_seat(seat)
+        s: Record = copy_of(self._logged.state)
+        self.game.rules.determinize(s, seat, seed)
+        return s
+
+    def preview(self, seat: int, action: Action | str) -> Any:
+        """What an action would do, as far as the seat can know; None where the game has nothing to foretell.
+
+        It is tried on a state imagined from the seat's knowledge, so it cannot betray anything else.
+        """
+        code = self._checked_code(seat, action)
+        s = self.imagine(seat, 0)
+        self.game.conceal(s, seat)
+        logged = Logged(self.game.State, s)
+        self.game.rules.apply(logged.writer, seat, code)
+        before, after = Facts(self.game.State, s), Facts(self.game.State, logged.state)
+        return self.game.preview(self.game.decode(code), logged.events(), before, after, seat)
+
+    def text(self, seat: int | None = None, language: Language = "ko") -> str:
+        """The board as text, as a seat may know it."""
+        return self.game.draw(self.view(seat).board, language)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<Match {self.game.name}: {len(self._actions)} actions, to act {self.to_act}, {self.outcome}>"
+
+    # What changes it
+
+    def play(self, seat: int, action: Action | str) -> tuple[Event, ...]:
+        """Do an action, given as such or in notation; returns the events as the seat is told them.
+
+        Raises IllegalAction and changes nothing when the action is not in the legal list.
+        """
+        code = self._checked_code(seat, action)
+        self._before = copy_of(self._logged.state)
+        self._last_special, self._ended_before = None, None
+        self._logged.clear()
+        self._logged.writer.rng = dice(self.seed, len(self._actions) + 1)
+        self.game.rules.apply(self._logged.writer, seat, code)
+        self._last_raw = self._logged.events()
+        self._actions.append(RecordedAction(seat, self.game.notation(self.game.decode(code))))
+        self._barriers.append(any(self.game.event_types[raw[0]].barrier for raw in self._last_raw))
+        return self.events(seat)
+
+    def _checked_code(self, seat: int, action: Action | str) -> int:
+        self._check_seat(seat)
+        legal = self._legal_codes(seat)
+        if isinstance(action, str):
+            parsed = self.game.parse(action)
+            if parsed is None:
+                examples = ", ".join(self.game.notation(self.game.decode(code)) for code in legal[:3])
+                raise BadNotation("bad-notation", text=action[:40], examples=examples or "-")
+            action = parsed
+        if self.outcome is not None:
+            raise IllegalAction("game-over")
+        if not legal:
+            raise IllegalAction("not-your-turn", seat=seat)
+        code = self.game.encode(action) if isinstance(action, self.game.action_types) else None
+        if code is None or code not in legal:
+            raise self._refusal(seat, action)
+        return code
+
+    def _refusal(self, seat: int, action: Action) -> IllegalAction:
+        if isinstance(action, self.game.action_types):
+            reason = self.game.why_not(self.view(seat).board, seat, action)
+            if reason is not None:
+                code, params = reason
+                return IllegalAction(code, self.game.refusals[code], **params)
+            return IllegalAction("not-legal", action=self.game.notation(action))
+        return IllegalAction("not-legal", action=type(action).__name__)
+
+    def resign(self, seat: int) -> tuple[Event, ...]:
+        """Give up, at any time; with two seats the other one wins."""
+        self._check_seat(seat)
+        if not self.game.can_resign:
+            raise IllegalAction("no-resignation")
+        others = [other for other in range(len(self.game.seats)) if other != seat]
+        scores = tuple(float(other != seat) for other in range(len(self.game.seats)))
+        outcome = Outcome(others[0] if others else None, "resigned", scores)
+        return self._end(seat, RESIGN, outcome, Resigned(seat))
+
+    def agree_draw(self) -> tuple[Event, ...]:
+        """End the match as a draw that both sides agreed on."""
+        if not self.game.can_agree_draw:
+            raise IllegalAction("no-draws")
+        return self._end(0, AGREE_DRAW, Outcome(None, "agreed", (0.5,) * len(self.game.seats)), DrawAgreed())
+
+    def _end(self, seat: int, name: str, outcome: Outcome, event: Event) -> tuple[Event, ...]:
+        if self.outcome is not None:
+            raise IllegalAction("game-over")
+        self._before, self._ended_before = copy_of(self._logged.state), None
+        self._last_raw, self._last_special = [], event
+        self._ended = outcome
+        self._actions.append(RecordedAction(seat, name))
+        self._barriers.append(True)
+        return self.events(seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """May the seat take back its last action? Not past anything random or revealed, nor another's turn."""
+        return self.outcome is None and self._undoable(seat) is not None
+
+    def _undoable(self, seat: int) -> int | None:
+        """The place of the seat's last action if nothing since then, itself included, is final."""
+        for place in range(len(self._actions) - 1, -1, -1):
+            if self._barriers[place]:
+                return None
+            if self._actions[place].seat == seat:
+                return place
+            if seat not in self.to_act:  # only in a secret simultaneous choice do seats act past each other
+                return None
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last action: the match is played again without it."""
+        self._check_seat(seat)
+        place = self._undoable(seat) if self.outcome is None else None
+        if place is None:
+            raise IllegalAction("nothing-to-undo")
+        kept = [action for at, action in enumerate(self._actions) if at != place]
+        self._restart()
+        for action in kept:
+            self._redo(action)
+
+    def _redo(self, action: RecordedAction) -> None:
+        if action.action == RESIGN:
+            self.resign(action.seat)
+        elif action.action == AGREE_DRAW:
+            self.agree_draw()
+        else:
+            self.play(action.seat, action.action)
+
+    # Records
+
+    def record(self) -> MatchRecord:
+        """All that is needed to play the match again."""
+        return MatchRecord(
+            game=self.game.name,
+            version=self.game.version,
+            options=msgspec.to_builtins(self.options),
+            seed=self.seed,
+            commitment=self.commitment,
+            seats=self.players,
+            actions=self.actions,
+            outcome=self.outcome,
+        ).sealed()
+
+
+def replayed(game: Game, record: MatchRecord) -> Iterator[Match]:
+    """The match of a record, at its start and then after each action; BadRecord where it does not fit the rules."""
+    if record.version != game.version:
+        raise BadRecord("record-version", game=game.name, theirs=record.version, ours=game.version)
+    try:
+        match = Match(game, options_of(game, record.options), record.seed, record.seats)
+    except NoripanError as error:
+        raise BadRecord("record-unreadable", why=error) from None
+    if match.commitment != record.commitment:
+        raise BadRecord("record-commitment")
+    yield match
+    for ply, action in enumerate(record.actions, 1):
+        try:
+            match._redo(action)
+        except NoripanError as error:
+            raise BadRecord("record-action", ply=ply, action=action.action, why=error) from None
+        yield match
+    if match.outcome != record.outcome:
+        raise BadRecord("record-outcome")

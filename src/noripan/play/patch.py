@@ -1,0 +1,54 @@
+"""Differences between views, so that the previous view and a patch make the next view.
+
+A patch is a list of [path, value] (set) and [path] (remove); a path is a list of keys and list indices.
+"""
+
+from typing import Any
+
+Patch = list[list[Any]]
+
+
+def diff(old: Any, new: Any) -> Patch:
+    """The patch from one JSON value to another."""
+    patch: Patch = []
+    _collect(old, new, [], patch)
+    return patch
+
+
+def _collect(old: Any, new: Any, path: list[Any], patch: Patch) -> None:
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in sorted(old.keys() - new.keys()):
+            patch.append([[*path, key]])
+        for key, value in new.items():
+            if key in old:
+                _collect(old[key], value, [*path, key], patch)
+            else:
+                patch.append([[*path, key], value])
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for index, value in enumerate(new):
+            _collect(old[index], value, [*path, index], patch)
+    elif old != new or type(old) is not type(new):
+        patch.append([path, new])
+
+
+def patched(old: Any, patch: Patch) -> Any:
+    """The value a patch makes of another; the old one stays as it is."""
+    new = _copy(old)
+    for path, *value in patch:
+        if not path:
+            new = _copy(value[0])
+            continue
+        place = new
+        for key in path[:-1]:
+            place = place[key]
+        if value:
+            place[path[-1]] = _copy(value[0])
+        else:
+            del place[path[-1]]
+    return new
+
+
+def _copy(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _copy(item) for key, item in value.items()}
+    return [_copy(item) for item in value] if isinstance(value, list) else value

@@ -152,7 +152,7 @@ class Game(ABC):
     def why_not(self, board: Any, seat: int, action: Any) -> tuple[str, dict[str, Any]] | None:
         """A better reason than "not legal" for refusing an action, found from what the seat may know."""
 
-    def conceal(self, s: Any, seat: int) -> None:
+    def conceal(self, s: Any, seat: int) -> None:  # noqa: B027
         """Take out of an imagined state what was only guessed, before a preview is tried on it."""
 
     def preview(

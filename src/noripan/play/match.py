@@ -28,6 +28,16 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     board: Any
 
 
+class Observation(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a bot gets: what its seat may know, its legal actions, and one state imagined from that."""
+
+    seat: int
+    seed: int
+    view: View
+    legal: tuple[Action, ...]
+    state: Any
+
+
 class Resigned(Event, frozen=True):
     """기권."""
 
@@ -168,6 +178,11 @@ class Match:
         s: Record = copy_of(self._logged.state)
         self.game.rules.determinize(s, seat, seed)
         return s
+
+    def observe(self, seat: int, seed: int) -> Observation:
+        """What a bot in this seat may go by; `seed` is for its imagination."""
+        legal = tuple(self.legal(seat))
+        return Observation(seat=seat, seed=seed, view=self.view(seat), legal=legal, state=self.imagine(seat, seed))
 
     def preview(self, seat: int, action: Action | str) -> Any:
         """What an action would do, as far as the seat can know; None where the game has nothing to foretell.

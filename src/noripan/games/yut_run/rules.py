@@ -27,6 +27,8 @@ OFFER_SIZE = table([0] + [tables.offer_size(k) for k in range(1, PIECES + 1)])
 # Phases of a turn
 THROWING, MOVING, CHOOSING = 0, 1, 2
 
+NO_THROW = -1
+
 # Events
 THROWN, STARTED, MOVED, MERGED, HOME_RUN, OFFERED, TAKEN, TURN_ENDED, CLEARED = range(9)
 
@@ -45,6 +47,7 @@ class State(Record):
 
     pieces: list[int] = cells(u8, NODES + 1)  # node -> pieces there; the last place counts the finished
     hand: list[int] = cells(i16, 6)  # result -> tokens of it in the hand
+    sticks: int = cell(i8)  # the last throw, a bit for each flat stick; NO_THROW before the first
     throws_left: int = cell(i16)
     throws_made: int = cell(i16)  # in this turn
     turn_number: int = cell(i16)
@@ -69,7 +72,7 @@ def new_game(s: State, seed: int) -> None:
     fill(s.offer, 0)
     s.offer_size, s.offers_made = 0, 0
     s.turn, s.winner, s.rng, s.luck = 0, ONGOING, seed, seed
-    s.turn_number = 0
+    s.turn_number, s.sticks = 0, NO_THROW
     begin_turn(s)
 
 
@@ -148,6 +151,7 @@ def throw(s: State) -> None:
             flats += 1
             sticks |= 1 << slot
     result = RESULT_OF_FLATS[flats]
+    s.sticks = sticks
     s.throws_left -= 1
     s.throws_made += 1
     if result == YUT or result == MO:

@@ -8,8 +8,10 @@ from ...kit.game import Event
 from ...kit.record import Facts
 from ...kit.text import Language, Text
 from .actions import RELIC_IDS, RELIC_TEXTS, TOKEN_NAMES, TOKENS, Move, Start, Take, Throw, Token, YutAction, node_text
-from .rules import CHOOSING, MOVING, THROWING
+from .rules import CHOOSING, MOVING, NO_THROW, THROWING
 from .tables import BRANCHES, EDGES, FINISHED, HOME, NAMES, NODE, NODES, O20, POINTS, RESULTS
+
+Sticks = tuple[bool, bool, bool, bool]  # for each stick: flat side up?
 
 PHASES = {THROWING: "throw", MOVING: "move", CHOOSING: "reward"}
 
@@ -20,6 +22,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     turn_number: int
     phase: str
     throws_left: int
+    sticks: Sticks | None  # how they lie since the last throw
     hand: tuple[Token, ...]
     home: int
     stacks: dict[str, int]  # node -> pieces
@@ -33,6 +36,7 @@ def board(facts: Facts, seat: int | None) -> Board:
         turn_number=facts.turn_number,
         phase=PHASES[facts.phase],
         throws_left=facts.throws_left,
+        sticks=None if facts.sticks == NO_THROW else flat_sides(facts.sticks),
         hand=tuple(TOKEN_NAMES[result] for result in range(1, 6) for _ in range(facts.hand[result])),
         home=facts.pieces[HOME],
         stacks={NAMES[node]: facts.pieces[node] for node in range(1, NODES) if facts.pieces[node]},
@@ -42,11 +46,15 @@ def board(facts: Facts, seat: int | None) -> Board:
     )
 
 
+def flat_sides(bits: int) -> Sticks:
+    return bool(bits & 1), bool(bits & 2), bool(bits & 4), bool(bits & 8)
+
+
 class Thrown(Event, frozen=True):
     """던짐: which sticks fell flat, and what that makes."""
 
     token: Token
-    sticks: tuple[bool, bool, bool, bool]
+    sticks: Sticks
     throws_left: int
     barrier: ClassVar[bool] = True
 
@@ -113,7 +121,7 @@ def event(raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -
     kind, a, b, c, d = raw
     match EVENTS[kind].__name__:
         case "Thrown":
-            return Thrown(TOKEN_NAMES[a], (bool(b & 1), bool(b & 2), bool(b & 4), bool(b & 8)), c)
+            return Thrown(TOKEN_NAMES[a], flat_sides(b), c)
         case "Started":
             return Started()
         case "Moved":

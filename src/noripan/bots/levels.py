@@ -1,0 +1,75 @@
+"""Bots of five levels for every game: the kit's search, from a glance to a long think.
+
+A bot is given an Observation: what its seat may know, and one state imagined from that. It never meets the
+match itself.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+import msgspec
+
+from ..kit.errors import BadRequest
+from ..kit.game import Action, Game
+from ..kit.search import Searcher
+from ..play.match import Observation
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How hard a bot thinks, and how often it does not think at all."""
+
+    iterations: int
+    careless: float = 0.0  # share of its moves that are random
+
+
+LEVELS: dict[int, Level] = {
+    1: Level(iterations=16, careless=0.5),
+    2: Level(iterations=100, careless=0.1),
+    3: Level(iterations=400),
+    4: Level(iterations=1_600),
+    5: Level(iterations=8_000),
+}
+
+# Some games begin with choices that no search should make one by one, such as placing an army: a function
+# that chooses the next action from an observation and a seed, or None to leave it to the search.
+Opening = Callable[[Observation, int], Action | None]
+OPENINGS: dict[str, Opening] = {}
+
+
+class Bot:
+    """A player of one level; the same observations and seed give the same moves."""
+
+    def __init__(self, game: Game, level: int, seed: int = 0) -> None:
+        if level not in LEVELS:
+            raise BadRequest("bad-number", what="level", value=level, why="1..5")
+        self.game, self.level, self.seed = game, LEVELS[level], seed
+        self._searcher = Searcher(
+            game.State, len(game.seats), game.action_codes, game.max_legal, self.level.iterations + 2
+        )
+
+    def choose(self, seen: Observation) -> Action:
+        """The action to take."""
+        luck = Random(f"{self.seed}:{seen.seed}")
+        opening = OPENINGS.get(self.game.name)
+        if opening is not None:
+            action = opening(seen, luck.getrandbits(62))
+            if action is not None:
+                return action
+        if len(seen.legal) == 1:
+            return seen.legal[0]
+        if luck.random() < self.level.careless:
+            return luck.choice(seen.legal)
+        return self.ranked(seen)[0][0]
+
+    def ranked(self, seen: Observation) -> list[tuple[Action, int, float]]:
+        """The legal actions with visits and mean value, best first, as far as the search has tried them."""
+        settings = self.game.settings
+        found = self._searcher.run(
+            seen.state,
+            seen.seat,
+            Random(f"{self.seed}:{seen.seed}:search").getrandbits(62),
+            self.level.iterations,
+            settings.playout_limit,
+            settings.exploration,
+        )
+        return [(self.game.decode(code), visits, mean) for code, visits, mean in found]

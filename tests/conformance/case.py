@@ -1,0 +1,84 @@
+"""What the conformance suite needs to know of a game beyond its contract, and how it plays."""
+
+import copy
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import msgspec
+
+from noripan.kit.game import Game
+from noripan.kit.record import Facts, Logged, copy_of
+from noripan.play.match import Match, options_of
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game, with statements about it that are written independently of its code.
+
+    `scramble(s, viewer, luck)` changes a state in place, in nothing but what the viewer may not know
+    (viewer None: a spectator). `slow_perft(facts, depth)` counts the action sequences of that length from a
+    state, by an implementation of its own. `perft_depths` says how deep to count; `perft_plies` after how
+    many random actions of a game.
+    """
+
+    game: Game
+    scramble: Callable[[Any, int | None, Random], None]
+    slow_perft: Callable[[Facts, int], int]
+    options: tuple[dict[str, Any], ...] = ({},)
+    perft_depths: tuple[int, ...] = (1, 2, 3)
+    perft_plies: tuple[int, ...] = (0, 10, 25)
+    games: int = 6  # random games a check plays
+    trace_steps: int = 10_000  # random steps compared between pure and compiled
+    search_iterations: int = 60
+
+    def new(self, seed: object, options: dict[str, Any] | None = None) -> Match:
+        return Match(self.game, options_of(self.game, self.options[0] if options is None else options), str(seed))
+
+    def viewers(self) -> list[int | None]:
+        return [None, *range(len(self.game.seats))]
+
+    def random_games(self, games: int | None = None) -> Iterator[tuple[Match, Random]]:
+        """New matches over all option sets, with the luck to play them."""
+        for number in range(games or self.games):
+            options = self.options[number % len(self.options)]
+            yield self.new(f"conformance {number}", options), Random(number)
+
+    def positions(self, games: int | None = None) -> Iterator[tuple[Match, Random]]:
+        """Every position of some random games."""
+        for match, luck in self.random_games(games):
+            yield match, luck
+            while match.outcome is None:
+                play_randomly(match, luck)
+                yield match, luck
+
+
+def play_randomly(match: Match, luck: Random) -> tuple[int, str]:
+    seat = luck.choice(match.to_act)
+    action = luck.choice(match.legal(seat))
+    match.play(seat, action)
+    return seat, match.game.notation(action)
+
+
+def with_state(match: Match, s: Any) -> Match:
+    """The same match in another state."""
+    other = copy.copy(match)
+    other._logged = Logged(match.game.State, s)
+    other._codes = copy.copy(match._codes)
+    other._actions, other._barriers = list(match._actions), list(match._barriers)
+    return other
+
+
+def forked(match: Match) -> Match:
+    return with_state(match, copy_of(match._logged.state))
+
+
+def scrambled(case: Case, match: Match, viewer: int | None, luck: Random) -> Match:
+    s = copy_of(match._logged.state)
+    case.scramble(s, viewer, luck)
+    return with_state(match, s)
+
+
+def encoded(value: Any) -> bytes:
+    return msgspec.json.encode(value)

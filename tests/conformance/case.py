@@ -75,9 +75,12 @@ def forked(match: Match) -> Match:
 
 
 def scrambled(case: Case, match: Match, viewer: int | None, luck: Random) -> Match:
+    """A twin of the match that differs in what the viewer may not know, the seed of coming dice included."""
     s = copy_of(match._logged.state)
     case.scramble(s, viewer, luck)
-    return with_state(match, s)
+    twin = with_state(match, s)
+    twin.seed = f"twin {luck.random()}"
+    return twin
 
 
 def encoded(value: Any) -> bytes:

@@ -36,13 +36,18 @@ Opening = Callable[[Observation, int], Action | None]
 OPENINGS: dict[str, Opening] = {}
 
 
+def level_of(number: int) -> Level:
+    """The level of a number."""
+    if number not in LEVELS:
+        raise BadRequest("bad-number", what="level", value=number, why=f"1..{max(LEVELS)}")
+    return LEVELS[number]
+
+
 class Bot:
     """A player of one level; the same observations and seed give the same moves."""
 
     def __init__(self, game: Game, level: int, seed: int = 0) -> None:
-        if level not in LEVELS:
-            raise BadRequest("bad-number", what="level", value=level, why="1..5")
-        self.game, self.level, self.seed = game, LEVELS[level], seed
+        self.game, self.level, self.seed = game, level_of(level), seed
         self._searcher = Searcher(
             game.State, len(game.seats), game.action_codes, game.max_legal, self.level.iterations + 2
         )

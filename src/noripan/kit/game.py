@@ -167,6 +167,13 @@ class Game(ABC):
     def describe(self) -> dict[str, Any]:
         """Static facts beyond options and actions: board geometry and graph, content."""
 
+    def result_lines(self, board: Any, outcome: Outcome, reason: str, language: Language) -> list[str]:
+        """The lines of a finished match's result, for sharing."""
+        if outcome.winner is None:
+            return [reason]
+        winner = self.seats[outcome.winner]
+        return [Text("{winner} 승리: {reason}", "{winner} wins: {reason}").in_(language, winner=winner, reason=reason)]
+
     def legend(self, language: Language) -> str:
         """One line that explains the signs of the text board; empty when they explain themselves."""
         return ""

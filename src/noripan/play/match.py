@@ -10,12 +10,13 @@ from ..kit.game import Action, Event, Game, Masked, Options, Outcome
 from ..kit.jit import i32
 from ..kit.playout import ONGOING
 from ..kit.record import Facts, Logged, Record, blank, copy_of, row
-from ..kit.text import Language
+from ..kit.text import Language, Text
 from .commitment import checked_seed, commitment, dice
 from .patch import Patch, diff
 from .record import MatchRecord, RecordedAction
 
 RESIGN, AGREE_DRAW = "resign", "agree-draw"
+REASONS = {"resigned": Text("기권", "resignation"), "agreed": Text("합의 무승부", "draw by agreement")}
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -201,6 +202,22 @@ class Match:
         """The board as text, as a seat may know it."""
         return self.game.draw(self.view(seat).board, language)
 
+    def reason_text(self, language: Language = "ko") -> str:
+        """Why the game is over, in words; empty while it runs."""
+        if self.outcome is None:
+            return ""
+        return (self.game.reasons | REASONS)[self.outcome.reason].in_(language)
+
+    def result_text(self, language: Language = "ko") -> str:
+        """The result to copy and share, with the seed that lets others play or check the same match."""
+        lines = [Text("놀이판 · {title}", "Noripan · {title}").in_(language, title=self.game.title)]
+        if self.outcome is None:
+            lines.append(Text("아직 두는 중", "still playing").in_(language))
+        else:
+            lines += self.game.result_lines(self.view(None).board, self.outcome, self.reason_text(language), language)
+        lines.append(Text("시드 {seed}", "seed {seed}").in_(language, seed=self.seed))
+        return "\n".join(lines)
+
     def __str__(self) -> str:
         return self.text()
 
@@ -209,10 +226,11 @@ class Match:
 
     # What changes it
 
-    def play(self, seat: int, action: Action | str) -> tuple[Event, ...]:
+    def play(self, seat: int, action: Action | str, *, tell: bool = True) -> tuple[Event, ...]:
         """Do an action, given as such or in notation; returns the events as the seat is told them.
 
-        Raises IllegalAction and changes nothing when the action is not in the legal list.
+        Raises IllegalAction and changes nothing when the action is not in the legal list. With `tell=False`
+        it returns nothing: whoever wants events later asks `events`, and thousands of bot games save the time.
         """
         code = self._checked_code(seat, action)
         self._before = copy_of(self._logged.state)
@@ -223,7 +241,7 @@ class Match:
         self._last_raw = self._logged.events()
         self._actions.append(RecordedAction(seat, self.game.notation(self.game.decode(code))))
         self._barriers.append(any(self.game.event_types[raw[0]].barrier for raw in self._last_raw))
-        return self.events(seat)
+        return self.events(seat) if tell else ()
 
     def _checked_code(self, seat: int, action: Action | str) -> int:
         self._check_seat(seat)

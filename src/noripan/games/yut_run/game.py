@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from ...kit.game import Game, Options, Outcome, SearchSettings, option
 from ...kit.record import Facts
-from ...kit.text import Text
+from ...kit.text import Language, Text
 from . import actions, rules, tables, view
 
 
@@ -60,6 +60,15 @@ class YutRun(Game):
 
     def outcome(self, facts: Facts) -> Outcome:
         return Outcome(winner=0, reason="cleared", scores=(float(facts.turn_number),))
+
+    def result_lines(self, board: view.Board, outcome: Outcome, reason: str, language: Language) -> list[str]:
+        if outcome.winner is None:
+            return [reason]
+        lines = [Text("{turns}턴 만에 완주", "finished in {turns} turns").in_(language, turns=board.turn_number)]
+        if board.relics:
+            owned = ", ".join(actions.RELIC_TEXTS[relic].in_(language) for relic in board.relics)
+            lines.append(Text("유물: {owned}", "relics: {owned}").in_(language, owned=owned))
+        return lines
 
     def describe(self) -> dict[str, Any]:
         return {

@@ -1,0 +1,130 @@
+"""The command line: `noripan COMMAND`. Commands are imported when they are run, so `--help` is instant."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from .. import __version__
+from ..kit.errors import NoripanError
+from ..kit.text import Language
+
+EXAMPLES = {
+    "games": "noripan games",
+    "describe": "noripan describe yut-run --json",
+    "play": 'noripan play yut-run --seed "2026-11-15"\nnoripan play yut-run --lang en --save run.json',
+    "replay": "noripan replay run.json\nnoripan replay run.json --ply 12\nnoripan replay run.json --log",
+    "verify": "noripan verify run.json",
+    "arena": "noripan arena yut-run --a 4 --b 2 --games 200\nnoripan arena yut-run --a 5 --b 3 --json",
+    "solve": 'noripan solve yut-run --json\nnoripan solve yut-run --position "home=2 O5 C" --hand "윷 걸"',
+    "warm": "noripan warm\nnoripan warm yut-run",
+    "bench": "noripan bench\nnoripan bench yut-run --json",
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"noripan: {message} ({self.prog} --help)\n")
+
+
+def default_language() -> Language:
+    """Korean, unless NORIPAN_LANG or the locale asks for English."""
+    wish = next((os.environ[name] for name in ("NORIPAN_LANG", "LC_ALL", "LANG") if os.environ.get(name)), "ko")
+    return "en" if wish.lower().startswith("en") else "ko"
+
+
+def parser() -> Parser:
+    """The whole command line."""
+    top = Parser(prog="noripan", description="놀이판: turn-based board games to play, analyse and balance.")
+    top.add_argument("--version", action="version", version=f"noripan {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def command(name: str, run: str, text: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(
+            name,
+            help=text,
+            description=text,
+            epilog="examples:\n  " + EXAMPLES[name].replace("\n", "\n  "),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        added.add_argument("--lang", choices=("ko", "en"), default=default_language(), help="language of all texts")
+        added.set_defaults(run=run)
+        return added
+
+    command("games", "show:games", "list the games")
+
+    describe = command("describe", "show:describe", "all static facts of a game: options, actions, board, content")
+    describe.add_argument("game")
+    describe.add_argument("--json", action="store_true", help="as JSON, complete")
+
+    play = command("play", "play:play", "play a game in the terminal")
+    play.add_argument("game")
+    play.add_argument("--seed", help="the match's seed; without it, one that nobody can guess")
+    add_options(play)
+    play.add_argument("--bot", type=int, metavar="LEVEL", help="bots of this level (1 to 5) take the other seats")
+    play.add_argument("--seat", type=int, default=0, help="your seat when you play against bots (default 0)")
+    play.add_argument("--save", metavar="FILE", help="write the record here at the end, or when you stop")
+
+    replay = command("replay", "records:replay", "show a recorded match")
+    replay.add_argument("file")
+    replay.add_argument("--ply", type=int, help="stop after this many actions")
+    replay.add_argument("--log", action="store_true", help="print what happened at each action")
+    replay.add_argument("--seat", type=int, help="see it as this seat saw it (default: a spectator)")
+
+    verify = command("verify", "records:verify", "check a record: seed, dice, every action, outcome")
+    verify.add_argument("file")
+    verify.add_argument("--json", action="store_true", help="as JSON")
+
+    arena = command("arena", "measure:arena", "let bots of two levels play each other")
+    arena.add_argument("game")
+    arena.add_argument("--a", type=int, default=5, metavar="LEVEL", help="level of the first bot (default 5)")
+    arena.add_argument("--b", type=int, default=3, metavar="LEVEL", help="level of the second bot (default 3)")
+    arena.add_argument("--games", type=int, default=200, help="how many games (default 200)")
+    arena.add_argument("--seed", default="arena", help="seed of all games")
+    add_options(arena)
+    arena.add_argument("--workers", type=int, help="processes (default: one a core)")
+    arena.add_argument("--json", action="store_true", help="as JSON")
+
+    solve = command("solve", "measure:solve", "the exact value of a position, and the best use of a hand")
+    solve.add_argument("game")
+    solve.add_argument("--flat-probability", type=float, default=0.5, metavar="P", help="of every stick (default 0.5)")
+    solve.add_argument("--position", help='such as "home=2 O5 C" (default: the start)')
+    solve.add_argument("--hand", help='such as "윷 걸" or "yut geol"')
+    solve.add_argument("--json", action="store_true", help="as JSON")
+
+    warm = command("warm", "measure:warm", "compile the rules ahead of time")
+    warm.add_argument("games", nargs="*", metavar="GAME")
+
+    bench = command("bench", "measure:bench", "how fast the rules run here, compiled and plain")
+    bench.add_argument("games", nargs="*", metavar="GAME")
+    bench.add_argument("--json", action="store_true", help="as JSON")
+    return top
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; repeatable"
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code is 2 for a mistake of the user's, 130 after Ctrl-C."""
+    args = parser().parse_args(arguments)
+    module, _, function = args.run.partition(":")
+    try:
+        code: int = getattr(import_module(f".{module}", __package__), function)(args)
+        sys.stdout.flush()
+    except NoripanError as error:
+        print(f"noripan: {error.text(args.lang)}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # the reader of our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code

@@ -1,0 +1,186 @@
+"""`noripan play`: any game in the terminal, alone, against bots, or two on one screen."""
+
+from argparse import Namespace
+from pathlib import Path
+
+from rich.console import Console
+from rich.panel import Panel
+
+from .. import new
+from ..bots.advice import Hint, hints
+from ..bots.levels import Bot
+from ..kit.errors import BadOption, BadRequest, IllegalAction, NoripanError
+from ..kit.game import Action
+from ..kit.text import Language, Text
+from ..play.match import Match
+from .records import log_lines
+
+HELP = Text(
+    "번호나 표기로 행동하세요. Enter: 하나뿐인 행동 · h 힌트 · u 되돌리기 · r 기권 · s 기록 저장 · q 그만두기",
+    "Act by number or notation. Enter: the only action · h hint · u undo · r resign · s save the record · q quit",
+)
+
+
+def given_options(pairs: list[str]) -> dict[str, str]:
+    """NAME=VALUE pairs of the command line."""
+    options = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadOption("bad-option", game="-o", why=f"{pair}: NAME=VALUE")
+        options[name.strip()] = value.strip()
+    return options
+
+
+def play(args: Namespace) -> int:
+    """Play a match at the terminal."""
+    if args.save and Path(args.save).exists():
+        raise BadRequest("file-exists", file=args.save)
+    match = new(args.game, seed=args.seed, **given_options(args.option))
+    bots: dict[int, Bot] = {}
+    if args.bot is not None:
+        if not 0 <= args.seat < len(match.game.seats):
+            raise BadOption("no-such-seat", seat=args.seat)
+        others = [seat for seat in range(len(match.game.seats)) if seat != args.seat]
+        bots = {seat: Bot(match.game, args.bot, seat) for seat in others}
+    Table(match, bots, args.lang, args.save).run()
+    return 0
+
+
+class Table:
+    """A terminal around one match."""
+
+    def __init__(self, match: Match, bots: dict[int, Bot], language: Language, save: str | None) -> None:
+        self.match, self.bots, self.language, self.save = match, bots, language, save
+        self.console = Console(highlight=False)
+        self.last_human: int | None = None
+        self.left = False
+
+    def say(self, text: Text, style: str = "", **params: object) -> None:
+        self.console.print(text.in_(self.language, **params), style=style or None, markup=False)
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves; then show the result and save."""
+        match = self.match
+        self.say(Text("시드 약속 {promise}", "seed commitment {promise}"), "dim", promise=match.commitment)
+        try:
+            while match.outcome is None and not self.left:
+                seat = next((seat for seat in match.to_act if seat not in self.bots), match.to_act[0])
+                if seat in self.bots:
+                    self.bot_moves(seat)
+                else:
+                    self.human_moves(seat)
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+        if match.outcome is not None:
+            self.console.print(match.text(None, self.language), markup=False)
+            self.console.print(Panel.fit(match.result_text(self.language)), markup=False)
+        if self.save:
+            self.write(self.save)
+
+    def bot_moves(self, seat: int) -> None:
+        with self.console.status(Text("봇이 생각하는 중...", "the bot is thinking...").in_(self.language)):
+            action = self.bots[seat].choose(self.match.observe(seat, len(self.match.actions)))
+        self.match.play(seat, action)
+        self.tell(next(other for other in range(len(self.match.game.seats)) if other not in self.bots))
+
+    def tell(self, seat: int) -> None:
+        for line in log_lines(self.match, seat, self.language):
+            self.console.print(f"  {line}", markup=False, style="cyan")
+
+    def human_moves(self, seat: int) -> None:
+        self.draw_curtain(seat)
+        legal = self.match.legal(seat)
+        self.console.print()
+        self.console.print(self.match.text(seat, self.language), markup=False)
+        self.show(seat, legal)
+        while True:
+            try:
+                if self.obey(seat, legal, input("> ").strip()):
+                    return
+            except NoripanError as error:
+                self.console.print(error.text(self.language), style="red", markup=False)
+
+    def draw_curtain(self, seat: int) -> None:
+        """On one screen, hide what the last player saw before the next one looks."""
+        humans = len(self.match.game.seats) - len(self.bots)
+        if self.match.game.has_secrets and humans > 1 and self.last_human not in (None, seat):
+            self.console.clear()
+            name = self.match.game.seats[seat]
+            prompt = Text("{name} 차례입니다. 준비되면 Enter", "{name} is next. Press Enter when ready")
+            input(prompt.in_(self.language, name=name))
+            self.console.clear()
+        self.last_human = seat
+
+    def show(self, seat: int, legal: list[Action]) -> None:
+        game = self.match.game
+        if len(game.seats) > 1:
+            self.say(Text("{name} 차례", "{name} to act"), "bold", name=game.seats[seat])
+        width = max(len(game.notation(action)) for action in legal)
+        for number, action in enumerate(legal, 1):
+            words = game.say(action, self.language)
+            self.console.print(f"{number:4}  {game.notation(action):<{width}}  {words}", markup=False)
+        self.say(HELP, "dim")
+
+    def obey(self, seat: int, legal: list[Action], text: str) -> bool:
+        """Do what was typed; True when the position may have changed."""
+        match text.lower():
+            case "" if len(legal) == 1:
+                self.act(seat, legal[0])
+            case "q":
+                self.left = True
+            case "?" | "":
+                self.say(HELP)
+                return False
+            case "h":
+                self.hint(seat)
+                return False
+            case "u":
+                self.match.undo(seat)
+            case "s":
+                self.write(self.save or f"{self.match.game.name}.json")
+                return False
+            case "r":
+                sure = Text("정말 기권할까요? (y/n) ", "Really resign? (y/n) ")
+                if input(sure.in_(self.language)).strip().lower() not in ("y", "네", "예"):
+                    return False
+                self.match.resign(seat)
+            case number if number.isdecimal():
+                if not 1 <= int(number) <= len(legal):
+                    raise IllegalAction("bad-number", what="?", value=number, why=f"1..{len(legal)}")
+                self.act(seat, legal[int(number) - 1])
+            case _:
+                self.act(seat, text)
+        return True
+
+    def act(self, seat: int, action: Action | str) -> None:
+        self.match.play(seat, action)
+        self.tell(seat)
+
+    def hint(self, seat: int) -> None:
+        with self.console.status(Text("생각하는 중...", "thinking...").in_(self.language)):
+            found = hints(self.match.game, self.match.observe(seat, len(self.match.actions)))
+        for place, hint in enumerate(found[:8]):
+            mark, style = ("★", "green") if place == 0 else (" ", None)
+            self.console.print(f"  {mark} {self.spoken(hint)}", markup=False, style=style)
+
+    def spoken(self, hint: Hint) -> str:
+        text = {
+            "turns": Text(
+                "{action}: 이 턴 뒤로 평균 {value}턴 (손해 {loss})",
+                "{action}: {value} turns after this one (loss {loss})",
+            ),
+            "win chance": Text("{action}: 승산 {value} (손해 {loss})", "{action}: chance {value} (loss {loss})"),
+        }[hint.unit]
+        return text.in_(self.language, action=hint.action, value=f"{hint.value:.3f}", loss=f"{hint.loss:.3f}")
+
+    def write(self, file: str) -> None:
+        path = Path(file)
+        try:
+            with path.open("x", encoding="utf-8") as target:
+                target.write(self.match.record().to_json())
+        except FileExistsError:
+            raise BadRequest("file-exists", file=file) from None
+        except OSError:
+            raise BadRequest("file-missing", file=file) from None
+        self.say(Text("{file}에 저장했습니다", "saved to {file}"), "dim", file=file)

@@ -1,0 +1,111 @@
+"""How fast a game's rules run: random playouts, compiled and plain, on one thread and on two."""
+
+import os
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from statistics import median
+from typing import Any
+
+import msgspec
+
+from .. import games
+from ..bots.levels import Bot
+from ..kit.jit import PURE, i32
+from ..kit.playout import playouts
+from ..kit.record import pool, row
+from ..play.match import Match
+
+ROUNDS = 5
+
+
+class Speed(msgspec.Struct, frozen=True):
+    """Actions a second, and ratios of figures taken in the same run."""
+
+    game: str
+    compiled: float
+    pure: float
+    ratio: float
+    threads: float
+
+
+class Player:
+    """Plays random games of one kind as fast as the rules allow; one thread each."""
+
+    def __init__(self, name: str, options: Any = None) -> None:
+        game = games.get(name)
+        self.states: Any = pool(game.State, 1)
+        self.actions = row(i32, game.max_legal)
+        game.configure(self.states[0], options or game.Options())
+        self.seed = 1
+
+    def play(self, count: int) -> int:
+        """Play so many games; returns the number of actions."""
+        self.seed += count
+        return int(playouts(self.states, self.actions, self.seed, count))
+
+    def rate(self, seconds: float) -> float:
+        """Actions per second of this thread's processor time."""
+        count, spent, steps = 1, 0.0, 0
+        while spent < seconds:
+            start = time.thread_time()
+            steps += self.play(count)
+            spent += time.thread_time() - start
+            count = min(count * 2, 10_000)
+        return steps / spent
+
+
+def own_rate(name: str) -> float:
+    """The rate in this process's mode."""
+    player = Player(name)
+    player.play(1)
+    return player.rate(0.3)
+
+
+def pure_rate(name: str) -> float:
+    """The rate of the plain rules, in a process that never imports the compiler."""
+    code = f"from noripan.lab.speed import own_rate; print(own_rate({name!r}))"
+    environment = {**os.environ, "NORIPAN_PURE": "1", "NORIPAN_CHECK": "0"}
+    return float(subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True).stdout)
+
+
+def thread_gain(name: str, games_each: int) -> float:
+    """How much more two threads play in the same time than one."""
+    players = [Player(name), Player(name)]
+    for player in players:
+        player.play(1)
+    start = time.perf_counter()
+    players[0].play(games_each)
+    one = time.perf_counter() - start
+    with ThreadPoolExecutor(2) as threads:
+        start = time.perf_counter()
+        for done in [threads.submit(player.play, games_each) for player in players]:
+            done.result()
+        two = time.perf_counter() - start
+    return 2 * one / two
+
+
+def speed(name: str) -> Speed:
+    """Measure a game; compiled and plain take turns, and each figure is a median."""
+    pairs = [(own_rate(name), pure_rate(name)) for _ in range(ROUNDS)]
+    compiled, pure = median(one for one, _ in pairs), median(other for _, other in pairs)
+    games_a_second = Player(name).rate(0.1) / (Player(name).play(20) / 20)
+    threads = median(thread_gain(name, max(1, int(games_a_second * 0.5))) for _ in range(ROUNDS)) if not PURE else 1.0
+    return Speed(name, compiled, pure, median(one / other for one, other in pairs), threads)
+
+
+def warm_game(name: str) -> None:
+    """Compile all that playing, searching and measuring a game needs."""
+    game = games.get(name)
+    Player(name).play(1)
+    match = Match(game, game.Options(), "warm")
+    seat = match.to_act[0]
+    bot = Bot(game, 1)
+    bot.ranked(match.observe(seat, 0))
+    match.preview(seat, match.legal(seat)[0])
+    match.play(seat, match.legal(seat)[0])
+    if name == "yut-run":
+        from ..bots.yut_solver import solution
+
+        solution()

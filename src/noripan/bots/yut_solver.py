@@ -218,12 +218,13 @@ def solve(flat_probability: float = tables.STICK_FLAT, pieces: int = PIECES) -> 
         homes[number], stacks[number] = home, len(places)
         nodes[number][: len(places)] = places
         order.append(number)
-    values: Any = [[0.0] * (HANDS * LASTS) if PURE else [] for _ in range(POSITIONS)]
-    if not PURE:
-        values = np.zeros((POSITIONS, HANDS * LASTS))
+    values: Any = [[0.0]] * POSITIONS if PURE else np.zeros((POSITIONS, HANDS * LASTS))
     chances: Any = hand_chances(flat_probability)
     grids: Any = nodes
-    if not PURE:
+    if PURE:
+        for number in order:
+            values[number] = [0.0] * (HANDS * LASTS)
+    else:
         chances, grids = np.array(chances, f64), np.array(nodes, i64)
     scratch, moves = row(i64, PIECES + 1), row(i64, MAX_MOVES)
     solve_all(values, _ints(order[1:]), _ints(homes), _ints(stacks), grids, chances, scratch, moves)

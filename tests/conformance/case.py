@@ -66,7 +66,8 @@ def with_state(match: Match, s: Any) -> Match:
     other = copy.copy(match)
     other._logged = Logged(match.game.State, s)
     other._codes = copy.copy(match._codes)
-    other._actions, other._barriers = list(match._actions), list(match._barriers)
+    for history in ("_actions", "_barriers", "_choosers"):
+        setattr(other, history, list(getattr(match, history)))
     return other
 
 

@@ -8,7 +8,7 @@ from rich.panel import Panel
 
 from .. import new
 from ..bots.advice import Hint, hints
-from ..bots.levels import Bot
+from ..bots.levels import Bot, level_of
 from ..kit.errors import BadOption, BadRequest, IllegalAction, NoripanError
 from ..kit.game import Action
 from ..kit.text import Language, Text
@@ -39,6 +39,7 @@ def play(args: Namespace) -> int:
     match = new(args.game, seed=args.seed, **given_options(args.option))
     bots: dict[int, Bot] = {}
     if args.bot is not None:
+        level_of(args.bot)
         if not 0 <= args.seat < len(match.game.seats):
             raise BadOption("no-such-seat", seat=args.seat)
         others = [seat for seat in range(len(match.game.seats)) if seat != args.seat]

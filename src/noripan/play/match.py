@@ -91,6 +91,7 @@ class Match:
         self._logged = Logged(self.game.State, start)
         self._actions: list[RecordedAction] = []
         self._barriers: list[bool] = []  # for each action, may it be taken back no more?
+        self._choosers: list[tuple[int, ...]] = []  # for each action, who could act then?
         self._before: Record = copy_of(start)
         self._last_raw: list[tuple[int, ...]] = []
         self._last_special: Event | None = None
@@ -233,6 +234,7 @@ class Match:
         it returns nothing: whoever wants events later asks `events`, and thousands of bot games save the time.
         """
         code = self._checked_code(seat, action)
+        choosers = self.to_act
         self._before = copy_of(self._logged.state)
         self._last_special, self._ended_before = None, None
         self._logged.clear()
@@ -241,6 +243,7 @@ class Match:
         self._last_raw = self._logged.events()
         self._actions.append(RecordedAction(seat, self.game.notation(self.game.decode(code))))
         self._barriers.append(any(self.game.event_types[raw[0]].barrier for raw in self._last_raw))
+        self._choosers.append(choosers)
         return self.events(seat) if tell else ()
 
     def _checked_code(self, seat: int, action: Action | str) -> int:
@@ -294,6 +297,7 @@ class Match:
         self._ended = outcome
         self._actions.append(RecordedAction(seat, name))
         self._barriers.append(True)
+        self._choosers.append(())
         return self.events(seat)
 
     def can_undo(self, seat: int) -> bool:
@@ -307,7 +311,7 @@ class Match:
                 return None
             if self._actions[place].seat == seat:
                 return place
-            if seat not in self.to_act:  # only in a secret simultaneous choice do seats act past each other
+            if seat not in self._choosers[place]:  # only in a simultaneous choice do seats act past each other
                 return None
         return None
 

@@ -1,0 +1,207 @@
+"""The command line as a user meets it: output, one-line complaints, exit codes."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import noripan
+from noripan.cli import EXAMPLES, main, parser
+
+
+def run(
+    capsys: pytest.CaptureFixture[str],
+    *arguments: str,
+    typed: str | None = None,
+    monkeypatch: pytest.MonkeyPatch | None = None,
+) -> tuple[int, str, str]:
+    if typed is not None and monkeypatch is not None:
+        lines = iter(typed.split("\n"))
+
+        def answer(prompt: str = "") -> str:
+            try:
+                return next(lines)
+            except StopIteration:
+                raise EOFError from None
+
+        monkeypatch.setattr("builtins.input", answer)
+    try:
+        code = main(arguments)
+    except SystemExit as stop:
+        code = int(stop.code or 0)
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    match = noripan.new("yut-run", seed="cli")
+    while match.outcome is None:
+        match.play(0, match.legal(0)[0])
+    path = tmp_path / "run.json"
+    path.write_text(match.record().to_json(), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("command", EXAMPLES)
+def test_every_command_shows_an_example_in_its_help(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    code, out, _ = run(capsys, command, "--help")
+    assert code == 0
+    assert f"noripan {command}" in out.split("examples:")[1]
+
+
+def test_every_command_has_an_example() -> None:
+    commands = next(action.choices for action in parser()._actions if action.dest == "command")
+    assert set(EXAMPLES) == set(commands or ())
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_the_games_are_listed(capsys: pytest.CaptureFixture[str], language: str) -> None:
+    code, out, _ = run(capsys, "games", "--lang", language)
+    assert code == 0
+    assert all(name in out for name in noripan.games.names())
+
+
+def test_a_game_describes_itself_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "describe", "yut-run", "--json")
+    facts = json.loads(out)
+    assert code == 0
+    assert len(facts["nodes"]) == 30
+    assert facts["options"]["mode"]["enum"] == ["classic"]
+
+
+def test_a_game_describes_itself_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "describe", "yut-run", "--lang", "en")
+    assert code == 0
+    assert "final_reward" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["describe", "chess"], "chess"),
+        (["play", "chess"], "chess"),
+        (["play", "yut-run", "-o", "speed=9"], "speed"),
+        (["play", "yut-run", "-o", "mode=blitz"], "blitz"),
+        (["play", "yut-run", "-o", "mode"], "NAME=VALUE"),
+        (["play", "yut-run", "--seed", ""], "64"),
+        (["play", "yut-run", "--bot", "9"], "9"),
+        (["play", "yut-run", "--bot", "1", "--seat", "4"], "4"),
+        (["replay", "nowhere.json"], "nowhere.json"),
+        (["verify", "nowhere.json"], "nowhere.json"),
+        (["arena", "chess"], "chess"),
+        (["arena", "yut-run", "--a", "6"], "6"),
+        (["arena", "yut-run", "--games", "0"], "0"),
+        (["solve", "yut-run", "--position", "O99"], "O99"),
+        (["solve", "yut-run", "--hand", "빽도"], "빽도"),
+        (["solve", "yut-run", "--flat-probability", "2"], "2"),
+        (["warm", "chess"], "chess"),
+        (["bench", "chess"], "chess"),
+        (["dance"], "dance"),
+        ([], "COMMAND"),
+    ],
+)
+def test_a_mistake_is_answered_in_one_line_with_exit_code_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
+) -> None:
+    code, out, err = run(capsys, *arguments)
+    assert code == 2
+    assert out == ""
+    assert err.count("\n") == 1
+    assert words in err
+
+
+def test_a_tampered_record_is_refused_and_nothing_is_written(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    record.write_text(record.read_text(encoding="utf-8").replace('"throw"', '"start"', 1), encoding="utf-8")
+    before = sorted(record.parent.iterdir())
+    for command in ("verify", "replay"):
+        code, out, err = run(capsys, command, str(record))
+        assert (code, out, err.count("\n")) == (2, "", 1)
+    assert sorted(record.parent.iterdir()) == before
+
+
+def test_a_good_record_is_verified(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    code, out, _ = run(capsys, "verify", str(record), "--json")
+    assert code == 0
+    assert json.loads(out)["valid"] is True
+
+
+def test_a_record_is_replayed_to_any_ply(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    assert "집 4" in run(capsys, "replay", str(record), "--ply", "0", "--lang", "ko")[1]
+    assert "완주 4" in run(capsys, "replay", str(record), "--log", "--lang", "ko")[1]
+    assert run(capsys, "replay", str(record), "--ply", "9999")[0] == 2
+
+
+def test_the_solver_answers_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    if os.environ.get("NORIPAN_PURE") == "1":
+        assert run(capsys, "solve", "yut-run", "--position", "?")[0] == 2
+        return
+    code, out, _ = run(capsys, "solve", "yut-run", "--position", "home=2 O5 C", "--hand", "윷 걸", "--json")
+    answer = json.loads(out)
+    assert code == 0
+    assert answer["alternatives"][0]["loss"] == 0
+    assert len(answer["alternatives"]) == 10
+    assert 1 < answer["expected_turns"] < 12
+
+
+def test_a_whole_run_is_played_by_pressing_keys(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.json"
+    keys = "\n".join(["1"] * 400)
+    arguments = ("play", "yut-run", "--seed", "keys", "--save", str(file), "--lang", "en")
+    code, out, _ = run(capsys, *arguments, typed=keys, monkeypatch=monkeypatch)
+    assert code == 0
+    assert "finished in" in out
+    assert noripan.replay(file.read_text(encoding="utf-8")).outcome is not None
+
+
+def test_wrong_keys_are_answered_and_change_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.json"
+    typed = "99\nfly\nstart\nu\n?\nr\nn\nq"
+    code, out, _ = run(
+        capsys, "play", "yut-run", "--save", str(file), "--lang", "en", typed=typed, monkeypatch=monkeypatch
+    )
+    assert code == 0
+    assert "cannot read fly" in out
+    assert "throw first" in out
+    assert noripan.replay(file.read_text(encoding="utf-8")).actions == ()
+
+
+def test_a_record_never_overwrites_a_file(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    before = record.read_bytes()
+    code, out, err = run(capsys, "play", "yut-run", "--save", str(record))
+    assert (code, out) == (2, "")
+    assert str(record) in err
+    assert record.read_bytes() == before
+
+
+def test_ctrl_c_leaves_quietly() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "noripan", "play", "yut-run"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+    assert process.stdout is not None
+    while "O20" not in process.stdout.readline():
+        pass
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode in (0, 130)
+    assert "Traceback" not in out + err
+
+
+def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+    command = f"{sys.executable} -m noripan describe yut-run --json | head -1"
+    run = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert run.stdout.strip() == "{"
+    assert run.stderr == ""

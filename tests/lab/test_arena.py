@@ -1,0 +1,67 @@
+"""Arena reports: the arithmetic against known values, and a small real one."""
+
+import math
+
+import pytest
+
+from noripan.kit.errors import BadOption, BadRequest
+from noripan.lab.arena import Interval, Result, arena, elo_of, play_pair, report, wilson
+
+from ..conformance import toy
+
+
+def test_the_wilson_interval_is_the_published_one() -> None:
+    """20 of 100: 13.4 % to 28.9 % in the usual tables."""
+    interval = wilson(0.2, 100)
+    assert interval.low == pytest.approx(0.1334, abs=2e-4)
+    assert interval.high == pytest.approx(0.2888, abs=2e-4)
+
+
+def test_a_clean_sweep_still_has_a_lower_bound() -> None:
+    interval = wilson(1.0, 50)
+    assert interval.high == 1.0
+    assert 0.9 < interval.low < 1.0  # type: ignore[operator]
+
+
+def test_three_wins_of_four_are_190_elo() -> None:
+    assert elo_of(Interval(0.75, 0.5, 1.0)).value == pytest.approx(400 * math.log10(3))
+    assert elo_of(Interval(0.75, 0.5, 1.0)).low == pytest.approx(0)
+    assert elo_of(Interval(0.75, 0.5, 1.0)).high is None
+
+
+def test_draws_count_half() -> None:
+    results = [Result(1, "cards", 6, True), Result(0.5, "cards", 6, False), Result(0, "cards", 6, True)]
+    summed = report(toy.CASE.game, {}, 2, 1, results)
+    assert (summed.wins, summed.draws, summed.losses) == (1, 1, 1)
+    assert summed.win_rate.value == 0.5
+    assert summed.ends == {"cards": 3}
+
+
+def test_a_pair_for_one_player_is_the_same_seed_twice() -> None:
+    (result,) = play_pair("yut-run", {}, 1, 1, "pair", 0)
+    assert result.points is not None
+    assert result.score in (0, 0.5, 1)
+
+
+def test_a_small_arena_runs_in_worker_processes_and_tells_its_progress() -> None:
+    seen: list[int] = []
+    found = arena("yut-run", 2, 1, 6, workers=2, progress=seen.append)
+    assert found.games == sum(seen) == 6
+    assert found.points is not None
+    assert found.points.value < 0  # type: ignore[operator]  # level 2 needs fewer turns than level 1
+
+
+def test_an_arena_gives_the_same_report_again() -> None:
+    reports = [arena("yut-run", 1, 1, 3, workers=1, seed="again") for _ in range(2)]
+    assert reports[0] == reports[1]
+
+
+@pytest.mark.parametrize("level", [0, 6])
+def test_a_level_that_is_not_there_is_refused(level: int) -> None:
+    with pytest.raises(BadRequest):
+        arena("yut-run", level, 1, 2)
+
+
+def test_a_bad_option_is_refused_before_anything_starts() -> None:
+    with pytest.raises(BadOption):
+        arena("yut-run", 1, 1, 2, options={"mode": "blitz"})

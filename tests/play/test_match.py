@@ -1,0 +1,195 @@
+"""The public calls of a match, as architecture and README promise them."""
+
+import hashlib
+import json
+
+import pytest
+
+import noripan
+from noripan.kit.errors import BadNotation, BadOption, IllegalAction, UnknownGame
+from noripan.play.commitment import commitment, dice
+
+from ..conformance import toy
+
+
+def finished(seed: object = 3) -> noripan.Match:
+    match = noripan.new("yut-run", seed=seed)
+    while match.outcome is None:
+        match.play(0, match.legal(0)[0])
+    return match
+
+
+def toy_match(seed: object = "toy") -> noripan.Match:
+    return noripan.Match(toy.Toy(), toy.ToyOptions(), str(seed))
+
+
+def test_the_public_namespace_is_what_it_promises() -> None:
+    for name in noripan.__all__:
+        assert getattr(noripan, name) is not None
+    with pytest.raises(AttributeError, match="nothing"):
+        _ = noripan.nothing
+
+
+def test_a_match_shows_whose_turn_it_is_and_what_is_legal() -> None:
+    match = noripan.new("yut-run", mode="classic", seed=7)
+    assert match.to_act == (0,)
+    assert [match.game.notation(action) for action in match.legal(0)] == ["throw"]
+    assert match.outcome is None
+    assert "O20" in str(match)
+
+
+def test_an_action_may_be_given_as_such_or_in_notation() -> None:
+    one, other = noripan.new("yut-run", seed=7), noripan.new("yut-run", seed=7)
+    events = one.play(0, one.legal(0)[0])
+    assert other.play(0, "던지기") == events
+    assert one.facts == other.facts
+
+
+def test_playing_returns_the_events_as_the_player_is_told_them() -> None:
+    match = toy_match()
+    own = match.play(0, "swap")
+    assert own[0].card == match.facts.card[0]
+    assert match.events(1)[0].card is None
+    assert match.events(None)[0].card is None
+
+
+def test_a_spectator_sees_no_hand_until_the_end() -> None:
+    match = toy_match()
+    assert match.view(None).board.cards == (None, None)
+    while match.outcome is None:
+        match.play(match.to_act[0], "keep")
+    assert match.view(None).board.cards == tuple(match.facts.card)
+
+
+def test_an_unknown_game_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(UnknownGame, match="yut-run"):
+        noripan.new("chess")
+
+
+def test_an_unknown_option_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(BadOption, match="final_reward"):
+        noripan.new("yut-run", speed=9)
+
+
+def test_an_option_value_that_cannot_be_is_refused() -> None:
+    with pytest.raises(BadOption):
+        noripan.new("yut-run", mode="blitz")
+
+
+@pytest.mark.parametrize("seed", ["", "x" * 65, "a\nb"])
+def test_a_seed_that_cannot_be_kept_is_refused(seed: str) -> None:
+    with pytest.raises(BadOption):
+        noripan.new("yut-run", seed=seed)
+
+
+def test_a_seed_nobody_gave_cannot_be_guessed() -> None:
+    seeds = {noripan.new("yut-run").seed for _ in range(20)}
+    assert len(seeds) == 20
+    assert all(len(seed) == 32 for seed in seeds)
+
+
+@pytest.mark.parametrize("seat", [1, -1])
+def test_a_seat_that_is_not_there_may_do_nothing(seat: int) -> None:
+    match = noripan.new("yut-run", seed=1)
+    for call in (match.legal, match.view, match.resign, match.undo):
+        with pytest.raises(IllegalAction, match="no seat"):
+            call(seat)
+    with pytest.raises(IllegalAction, match="no seat"):
+        match.play(seat, "throw")
+
+
+def test_a_text_that_names_no_action_is_answered_with_examples() -> None:
+    with pytest.raises(BadNotation, match="throw"):
+        noripan.new("yut-run", seed=1).play(0, "castle")
+
+
+def test_an_action_of_another_game_is_refused() -> None:
+    with pytest.raises(IllegalAction):
+        noripan.new("yut-run", seed=1).play(0, toy.Keep())
+
+
+def test_out_of_turn_nothing_is_accepted() -> None:
+    with pytest.raises(IllegalAction) as refusal:
+        toy_match().play(1, "keep")
+    assert refusal.value.code == "not-your-turn"
+
+
+def test_resigning_gives_the_game_to_the_other_seat_in_either_turn() -> None:
+    match = toy_match()
+    match.resign(1)
+    assert match.outcome is not None
+    assert (match.outcome.winner, match.outcome.reason) == (0, "resigned")
+    assert match.to_act == ()
+    with pytest.raises(IllegalAction, match="over"):
+        match.play(0, "keep")
+
+
+def test_a_resigned_match_replays() -> None:
+    match = noripan.new("yut-run", seed=1)
+    match.play(0, "throw")
+    match.resign(0)
+    again = noripan.replay(match.record().to_json())
+    assert again.outcome == match.outcome
+
+
+def test_a_draw_cannot_be_agreed_on_where_the_game_knows_none() -> None:
+    with pytest.raises(IllegalAction, match="draw"):
+        noripan.new("yut-run", seed=1).agree_draw()
+
+
+def test_the_commitment_is_published_before_and_fits_the_seed_after() -> None:
+    match = finished()
+    assert match.commitment == hashlib.sha256(b"noripan seed v1:3").hexdigest()
+    assert match.record().seed == "3"
+
+
+def test_every_action_has_dice_of_its_own() -> None:
+    """The published derivation, by hand: 63 bits of SHA-256 of the seed and the action's number."""
+    digest = hashlib.sha256(b"noripan dice v1:s:5").digest()
+    assert dice("s", 5) == int.from_bytes(digest[:8], "big") // 2
+    assert len({dice("s", n) for n in range(100)}) == 100
+    assert commitment("s") != commitment("t")
+
+
+def test_undo_stops_at_dice() -> None:
+    match = toy_match()
+    match.play(0, "swap")
+    with pytest.raises(IllegalAction, match="take back"):
+        match.undo(0)
+
+
+def test_undo_stops_at_another_seat_s_action() -> None:
+    match = toy_match()
+    match.play(0, "keep")
+    match.play(1, "keep")
+    assert not match.can_undo(0)
+    assert match.can_undo(1)
+    match.undo(1)
+    assert match.to_act == (1,)
+
+
+def test_a_match_steps_through_its_record() -> None:
+    record = finished().record()
+    lengths = [len(match.actions) for match in noripan.steps(record)]
+    assert lengths == list(range(len(record.actions) + 1))
+
+
+def test_players_are_named_in_the_record() -> None:
+    match = noripan.new("yut-run", seed=1, players=["지수"])
+    assert match.record().seats == ("지수",)
+    with pytest.raises(BadOption):
+        noripan.new("yut-run", seed=1, players=["a", "b"])
+
+
+def test_the_result_can_be_shared_in_both_languages() -> None:
+    match = finished()
+    assert f"{match.facts.turn_number}턴" in match.result_text("ko")
+    assert "seed 3" in match.result_text("en")
+
+
+def test_a_record_is_plain_json() -> None:
+    content = json.loads(finished().record().to_json())
+    assert list(content) == [
+        "format", "game", "version", "options", "seed", "commitment", "seats", "actions", "outcome", "digest",
+    ]  # fmt: skip
+    assert content["actions"][0] == [0, "throw"]

@@ -1,0 +1,69 @@
+"""What the documentation shows is true: its code runs, its commands work, both languages say the same."""
+
+import doctest
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+READMES = ["README.md", "README.ko.md"]
+
+
+def blocks(file: str, language: str) -> list[str]:
+    text = (ROOT / file).read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("file", READMES)
+def test_the_python_code_of_a_readme_runs_as_shown(file: str) -> None:
+    runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    shown = doctest.DocTestParser().get_doctest("\n".join(blocks(file, "python")), {}, file, file, 0)
+    report: list[str] = []
+    runner.run(shown, out=report.append)
+    assert runner.summarize(verbose=False).failed == 0, "".join(report)
+    assert len(shown.examples) > 5
+
+
+@pytest.mark.parametrize("command", blocks("README.md", "console")[0].splitlines())
+def test_the_commands_of_the_readme_work(command: str) -> None:
+    arguments = shlex.split(command.removeprefix("$ noripan "))
+    if "solve" in arguments:
+        pytest.importorskip("noripan.kit.jit")
+    run = subprocess.run(
+        [sys.executable, "-m", "noripan", *arguments], capture_output=True, text=True, check=False, encoding="utf-8"
+    )
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.strip()
+
+
+def test_both_readmes_have_the_same_structure_code_and_links() -> None:
+    texts = [(ROOT / file).read_text(encoding="utf-8") for file in READMES]
+    headings = [[line.split()[0] for line in text.splitlines() if line.startswith("#")] for text in texts]
+    assert headings[0] == headings[1]
+    for language in ("python", "console", "sh"):
+        code = [[re.sub(r"\s*# .*", "", block) for block in blocks(file, language)] for file in READMES]
+        assert code[0] == code[1]
+    links = [sorted(set(re.findall(r"\]\(([^)]+)\)", text)) - set(READMES)) for text in texts]
+    assert links[0] == links[1]
+    tables = [text.count("\n|") for text in texts]
+    assert tables[0] == tables[1]
+
+
+@pytest.mark.parametrize("path", sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]), ids=lambda path: path.name)
+def test_every_link_between_documents_leads_somewhere(path: Path) -> None:
+    for link in re.findall(r"\]\(([^)#]+)", path.read_text(encoding="utf-8")):
+        if "://" not in link:
+            assert (path.parent / link).exists(), link
+
+
+def test_every_game_has_rules_for_players_in_both_languages() -> None:
+    from noripan import games
+
+    for name in games.names():
+        for language, mark in (("ko", "우리의 결정"), ("en", "our decision")):
+            page = ROOT / "docs" / "rules" / f"{name}.{language}.md"
+            assert mark in page.read_text(encoding="utf-8").lower(), f"{page.name} does not mark our decisions"

@@ -16,11 +16,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from . import ROOT, figures
 from .measurement import Effort, Figure
-from .report import Report
+from .report import Report, cells_of
 
 
 def measured(modules: list[str], effort: Effort) -> list[Figure]:
-    """All figures of some modules, with a bar that shows how far they are."""
+    """All figures of some modules, each told as soon as it is there, with a bar that shows how many are left."""
     plan = [measurement for module in modules for measurement in figures.measurements(module)]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     found = []
@@ -28,7 +28,9 @@ def measured(modules: list[str], effort: Effort) -> list[Figure]:
         bar = progress.add_task("", total=len(plan) * effort.rounds)
         for number, measurement in enumerate(plan, 1):
             progress.update(bar, description=measurement.title)
-            found.append(measurement.measure(effort, lambda: progress.advance(bar)))
+            figure = measurement.measure(effort, lambda: progress.advance(bar))
+            progress.console.print("  ".join(filter(None, cells_of(figure))), highlight=False)
+            found.append(figure)
             progress.update(bar, completed=number * effort.rounds)
     return found
 

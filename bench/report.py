@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Self
 
 import msgspec
+from rich import box
 from rich.table import Table
 
 from .machine import machine, versions
 from .measurement import Effort, Figure, Spread
 
-HEADINGS = ("figure", "ours", "against", "theirs", "ratio (lowest – highest)", "target", "reached")
+HEADINGS = ("figure", "against", "ours", "theirs", "ratio", "spread", "target", "reached")
 BEGIN, END = "<!-- bench: begin -->", "<!-- bench: end -->"
 
 
@@ -31,10 +32,13 @@ class Report(msgspec.Struct, frozen=True):
     def caption(self) -> str:
         """One line: when, on what, with what."""
         packages = ", ".join(f"{title} {version}" for title, version in self.versions.items())
-        return f"{self.day}; {self.machine}; {packages}; median of {self.effort.rounds} rounds"
+        return (
+            f"{self.day}; {self.machine}; {packages}; actions a second (M/s, k/s) or seconds (s), "
+            f"median and spread of {self.effort.rounds} rounds"
+        )
 
     def table(self) -> Table:
-        table = Table(*HEADINGS, caption=self.caption(), title="Noripan bench")
+        table = Table(*HEADINGS, caption=self.caption(), box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
         for figure in self.figures:
             colour = "green" if figure.reached else "red"
             *cells, reached = cells_of(figure)
@@ -59,27 +63,21 @@ def cells_of(figure: Figure) -> tuple[str, ...]:
     reached = "yes" if figure.reached else "no"
     if figure.below_s is not None:
         target = f"< {figure.below_s:g} s"
-        return (figure.title, figure.failure or seconds(figure.ours), "", "", "", target, reached)
-    target = f"≥ {figure.at_least:g} ×"
-    if figure.failure:
-        return (figure.title, figure.failure, figure.rival, "", "", target, reached)
-    return (figure.title, rate(figure.ours), figure.rival, rate(figure.theirs), times(figure.ratio), target, reached)
+    else:
+        target = f"≥ {figure.at_least:g} ×"
+    if figure.ours is None:
+        return (figure.title, figure.rival, figure.failure, "", "", "", target, reached)
+    if figure.theirs is None or figure.ratio is None:
+        low, high = figure.ours.low, figure.ours.high
+        return (figure.title, "", f"{figure.ours.median:.2f} s", "", "", f"{low:.2f}–{high:.2f}", target, reached)
+    digits = 2 if figure.ratio.median < 10 else 0
+    ratio = f"{figure.ratio.median:,.{digits}f} ×"
+    spread = f"{figure.ratio.low:,.{digits}f}–{figure.ratio.high:,.{digits}f}"
+    return (figure.title, figure.rival, rate(figure.ours), rate(figure.theirs), ratio, spread, target, reached)
 
 
-def seconds(spread: Spread | None) -> str:
-    return "" if spread is None else f"{spread.median:.2f} s ({spread.low:.2f} – {spread.high:.2f})"
-
-
-def rate(spread: Spread | None) -> str:
-    if spread is None:
-        return ""
+def rate(spread: Spread) -> str:
+    """Actions a second, in thousands or millions."""
     if spread.median >= 1e6:
-        return f"{spread.median / 1e6:.1f} M actions/s"
-    return f"{spread.median / 1e3:.0f} k actions/s"
-
-
-def times(spread: Spread | None) -> str:
-    if spread is None:
-        return ""
-    digits = 2 if spread.median < 10 else 0
-    return f"{spread.median:,.{digits}f} × ({spread.low:,.{digits}f} – {spread.high:,.{digits}f})"
+        return f"{spread.median / 1e6:.1f} M/s"
+    return f"{spread.median / 1e3:.0f} k/s"

@@ -1,6 +1,6 @@
 """Measures all figures, prints them, and keeps them in build/bench.json and build/bench.md.
 
-    python -m bench                         everything, about two minutes
+    python -m bench                         everything, about a minute and a game more for each game
     python -m bench --only startup          the figures of one module
     python -m bench --docs                  put the table into docs/benchmarks.md as well
 

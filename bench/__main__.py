@@ -1,6 +1,6 @@
 """Measures all figures, prints them, and keeps them in build/bench.json and build/bench.md.
 
-    python -m bench                         everything, about a minute and a game more for each game
+    python -m bench                         everything: about a minute, and half a minute for each game
     python -m bench --only startup          the figures of one module
     python -m bench --docs                  put the table into docs/benchmarks.md as well
 
@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from . import ROOT, figures
+from .machine import load
 from .measurement import Effort, Figure
 from .report import Report, cells_of
 
@@ -52,9 +53,12 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=Effort().seconds, help="length of one side's round")
     parser.add_argument("--docs", action="store_true", help="also write the table into docs/benchmarks.md")
     arguments = parser.parse_args()
+    if arguments.docs and arguments.only != names:
+        parser.error("--docs needs all figures, not --only some")
 
     effort = Effort(arguments.rounds, arguments.seconds)
-    report = Report.of(effort, measured(arguments.only, effort))
+    load_before = load()
+    report = Report.of(effort, measured(arguments.only, effort), load_before)
     Console().print(report.table())
     build = ROOT / "build"
     build.mkdir(exist_ok=True)

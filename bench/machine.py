@@ -30,6 +30,11 @@ def machine() -> str:
     return f"{_processor()}, {_cores()} cores, {platform.system()} {platform.machine()}"
 
 
+def load() -> float:
+    """How many processes wanted a core during the last minute."""
+    return os.getloadavg()[0]
+
+
 def _processor() -> str:
     facts = Path("/proc/cpuinfo")
     if facts.exists():

@@ -21,20 +21,22 @@ class Report(msgspec.Struct, frozen=True):
 
     day: str
     machine: str
+    load_before: float  # other people's work: it blurs what the wall clock measures
     versions: dict[str, str]
     effort: Effort
     figures: tuple[Figure, ...]
 
     @classmethod
-    def of(cls, effort: Effort, figures: Sequence[Figure]) -> Self:
-        return cls(datetime.now(UTC).date().isoformat(), machine(), versions(), effort, tuple(figures))
+    def of(cls, effort: Effort, figures: Sequence[Figure], load_before: float) -> Self:
+        day = datetime.now(UTC).date().isoformat()
+        return cls(day, machine(), load_before, versions(), effort, tuple(figures))
 
     def caption(self) -> str:
         """One line: when, on what, with what."""
         packages = ", ".join(f"{title} {version}" for title, version in self.versions.items())
         return (
-            f"{self.day}; {self.machine}; {packages}; actions a second (M/s, k/s) or seconds (s), "
-            f"median and spread of {self.effort.rounds} rounds"
+            f"{self.day}; {self.machine}, load {self.load_before:.1f} before the run; {packages}; "
+            f"actions a second (M/s, k/s) or seconds (s), median and spread of {self.effort.rounds} rounds"
         )
 
     def table(self) -> Table:

@@ -59,7 +59,7 @@ def test_the_table_goes_between_the_markers_of_a_page(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
     figure = Figure(title="start", ours=Spread.of([0.5]), below_s=1.5)
-    report = Report.of(QUICK, [figure])
+    report = Report.of(QUICK, [figure], load_before=0.0)
     report.write_into(page)
     assert page.read_text(encoding="utf-8") == f"before\n{BEGIN}\n{report.markdown()}{END}\nafter\n"
     assert "| start |  | 0.50 s |  |  | 0.50–0.50 | < 1.5 s | yes |" in report.markdown()
@@ -69,5 +69,5 @@ def test_a_page_without_markers_is_left_alone(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("no table here\n", encoding="utf-8")
     with pytest.raises(ValueError, match=r"page\.md has no place"):
-        Report.of(QUICK, []).write_into(page)
+        Report.of(QUICK, [], load_before=0.0).write_into(page)
     assert page.read_text(encoding="utf-8") == "no table here\n"

@@ -30,7 +30,7 @@ def measured(modules: list[str], effort: Effort) -> list[Figure]:
         for number, measurement in enumerate(plan, 1):
             progress.update(bar, description=measurement.title)
             figure = measurement.measure(effort, lambda: progress.advance(bar))
-            progress.console.print("  ".join(filter(None, cells_of(figure))), highlight=False)
+            progress.console.print("  ".join(filter(None, cells_of(figure))), highlight=False, soft_wrap=True)
             found.append(figure)
             progress.update(bar, completed=number * effort.rounds)
     return found

@@ -40,7 +40,9 @@ class Report(msgspec.Struct, frozen=True):
         )
 
     def table(self) -> Table:
-        table = Table(*HEADINGS, caption=self.caption(), box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+        table = Table(caption=self.caption(), box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+        for heading in HEADINGS:
+            table.add_column(heading, overflow="fold", no_wrap=heading not in ("figure", "against"))
         for figure in self.figures:
             colour = "green" if figure.reached else "red"
             *cells, reached = cells_of(figure)
@@ -68,7 +70,7 @@ def cells_of(figure: Figure) -> tuple[str, ...]:
     else:
         target = f"≥ {figure.at_least:g} ×"
     if figure.ours is None:
-        return (figure.title, figure.rival, figure.failure, "", "", "", target, reached)
+        return (figure.title, figure.failure, "", "", "", "", target, reached)
     if figure.theirs is None or figure.ratio is None:
         low, high = figure.ours.low, figure.ours.high
         return (figure.title, "", f"{figure.ours.median:.2f} s", "", "", f"{low:.2f}–{high:.2f}", target, reached)

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Self
 
 import msgspec
-from rich import box
 from rich.table import Table
 
 from .machine import machine, versions
@@ -40,7 +39,7 @@ class Report(msgspec.Struct, frozen=True):
         )
 
     def table(self) -> Table:
-        table = Table(caption=self.caption(), box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+        table = Table(caption=self.caption(), box=None, pad_edge=False, header_style="bold")
         for heading in HEADINGS:
             table.add_column(heading, overflow="fold", no_wrap=heading not in ("figure", "against"))
         for figure in self.figures:

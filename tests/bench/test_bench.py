@@ -1,0 +1,73 @@
+"""What the bench says about what it measured, and about what it could not."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench import figures
+from bench.contender import Contender
+from bench.measurement import Duration, Effort, Figure, Race, Spread
+from bench.report import BEGIN, END, Report, cells_of
+
+QUICK = Effort(rounds=5, seconds=0.01)
+KIT = Contender("kit", "bench.figures.connect_four_rivals:kit", pure=True)
+
+
+def test_a_race_compares_two_contenders_round_by_round() -> None:
+    rounds = []
+    figure = Race("connect four", KIT, KIT, at_least=1e-9).measure(QUICK, lambda: rounds.append(1))
+    assert figure.failure == ""
+    assert len(rounds) == QUICK.rounds
+    assert figure.ratio is not None
+    assert figure.ratio.low <= figure.ratio.median <= figure.ratio.high
+    assert figure.reached
+
+
+def test_a_ratio_under_the_target_is_not_reached() -> None:
+    slow = Figure(title="race", ratio=Spread.of([1.0, 29.9, 99.0]), at_least=30)
+    assert not slow.reached
+
+
+def test_a_contender_that_cannot_play_is_told_with_its_reason() -> None:
+    absent = Contender("nobody", "bench.nobody:play")
+    figure = Race("connect four", KIT, absent, at_least=1).measure(QUICK, lambda: None)
+    assert figure.failure == "nobody: ModuleNotFoundError: No module named 'bench.nobody'"
+    assert not figure.reached
+    assert cells_of(figure)[-1] == "no"
+
+
+def test_a_command_that_fails_has_no_duration() -> None:
+    figure = Duration("broken", (sys.executable, "-c", "raise SystemExit('no luck')"), below_s=60).measure(
+        QUICK, lambda: None
+    )
+    assert figure.failure == "no luck"
+    assert not figure.reached
+
+
+def test_a_command_in_time_reaches_its_target() -> None:
+    figure = Duration("nothing", (sys.executable, "-c", ""), below_s=60).measure(QUICK, lambda: None)
+    assert figure.reached
+
+
+@pytest.mark.parametrize("name", figures.names())
+def test_every_module_of_figures_declares_some(name: str) -> None:
+    assert figures.measurements(name)
+
+
+def test_the_table_goes_between_the_markers_of_a_page(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
+    figure = Figure(title="start", ours=Spread.of([0.5]), below_s=1.5)
+    report = Report.of(QUICK, [figure], load_before=0.0)
+    report.write_into(page)
+    assert page.read_text(encoding="utf-8") == f"before\n{BEGIN}\n{report.markdown()}{END}\nafter\n"
+    assert "| start |  | 0.50 s |  |  | 0.50–0.50 | < 1.5 s | yes |" in report.markdown()
+
+
+def test_a_page_without_markers_is_left_alone(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("no table here\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"page\.md has no place"):
+        Report.of(QUICK, [], load_before=0.0).write_into(page)
+    assert page.read_text(encoding="utf-8") == "no table here\n"

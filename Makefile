@@ -36,6 +36,18 @@ lock: .venv/ready
 	$(BIN)/pip install --quiet uv
 	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-annotate --upgrade --output-file requirements.lock
+	$(BIN)/uv pip compile pyproject.toml --group dev --group bench --universal --python-version 3.11 \
+		--generate-hashes --no-header --no-annotate --upgrade --output-file requirements-bench.lock
+
+bench: .venv-bench/ready
+	.venv-bench/bin/python -m bench
+
+.venv-bench/ready: requirements-bench.lock pyproject.toml
+	@echo "Setting up .venv-bench (once)..."
+	$(PYTHON) -m venv .venv-bench
+	.venv-bench/bin/pip install --disable-pip-version-check --require-hashes -r requirements-bench.lock
+	.venv-bench/bin/pip install --disable-pip-version-check --no-deps --no-build-isolation --quiet -e .
+	@touch $@
 
 .venv/ready: requirements.lock pyproject.toml
 	@echo "Setting up .venv (once)..."

@@ -21,7 +21,7 @@ def blocks(file: str, language: str) -> list[str]:
 
 @pytest.mark.parametrize("file", READMES)
 def test_the_python_code_of_a_readme_runs_as_shown(file: str) -> None:
-    runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    runner = doctest.DocTestRunner()
     shown = doctest.DocTestParser().get_doctest("\n".join(blocks(file, "python")), {}, file, file, 0)
     report: list[str] = []
     runner.run(shown, out=report.append)

@@ -4,7 +4,7 @@ A player's discs are one number. Cells count upward, column by column, with a sp
 column that stays empty, so that no line runs from one column into the next.
 """
 
-from noripan.kit.jit import fill, i8, i64, rule, u8, u64
+from noripan.kit.jit import fill, i8, i16, i64, rule, u64
 from noripan.kit.playout import DRAW, ONGOING
 from noripan.kit.record import Record, cell, cells
 
@@ -18,8 +18,8 @@ class State(Record):
     """One game of connect four."""
 
     discs: list[int] = cells(i64, SEATS)  # the cells a seat has a disc in, one bit each
-    height: list[int] = cells(u8, COLUMNS)  # discs in each column
-    discs_played: int = cell(u8)
+    height: list[int] = cells(i16, COLUMNS)  # discs in each column
+    discs_played: int = cell(i16)
     turn: int = cell(i8)
     winner: int = cell(i8)
     rng: int = cell(u64)

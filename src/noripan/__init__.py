@@ -9,19 +9,22 @@
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
-__all__ = ["Match", "MatchRecord", "NoripanError", "new", "replay", "steps"]
+__all__ = ["IllegalAction", "Match", "MatchRecord", "NoripanError", "Outcome", "new", "replay", "steps"]
 
 if TYPE_CHECKING:
-    from .kit.errors import NoripanError
+    from .kit.errors import IllegalAction, NoripanError
+    from .kit.game import Outcome
     from .play.match import Match
     from .play.record import MatchRecord
     from .play.start import new, replay, steps
 
 
 _HOMES = {
+    "IllegalAction": "kit.errors",
     "Match": "play.match",
     "MatchRecord": "play.record",
     "NoripanError": "kit.errors",
+    "Outcome": "kit.game",
     "new": "play.start",
     "replay": "play.start",
     "steps": "play.start",
@@ -35,3 +38,7 @@ def __getattr__(name: str) -> Any:
     from importlib import import_module
 
     return getattr(import_module(f".{_HOMES[name]}", __name__), name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "games"]

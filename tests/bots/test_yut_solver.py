@@ -3,6 +3,7 @@
 import math
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -182,3 +183,22 @@ def test_a_hand_that_cannot_be_is_refused(text: str) -> None:
 def test_an_impossible_probability_is_refused(probability: float) -> None:
     with pytest.raises(BadRequest):
         solution(probability)
+
+
+@ALL_PIECES
+def test_the_rules_page_tells_the_true_average() -> None:
+    for language in ("ko", "en"):
+        page = Path(__file__).parents[2] / "docs" / "rules" / f"yut-run.{language}.md"
+        assert f"{solution().expected_turns(START):.3f}" in page.read_text(encoding="utf-8")
+
+
+@ALL_PIECES
+def test_a_damaged_or_unwritable_cache_costs_nothing_but_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NORIPAN_CACHE", str(tmp_path))
+    fresh = solution.__wrapped__(0.5).expected_turns(START)
+    (file,) = tmp_path.rglob("*.npy")
+    file.write_bytes(b"damaged")
+    assert solution.__wrapped__(0.5).expected_turns(START) == fresh
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("NORIPAN_CACHE", str(tmp_path / "file"))
+    assert solution.__wrapped__(0.5).expected_turns(START) == fresh

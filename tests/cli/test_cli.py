@@ -1,12 +1,12 @@
 """The command line as a user meets it: output, one-line complaints, exit codes."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import noripan
@@ -87,7 +87,13 @@ def test_a_game_describes_itself_in_words(capsys: pytest.CaptureFixture[str]) ->
         (["play", "chess"], "chess"),
         (["play", "yut-run", "-o", "speed=9"], "speed"),
         (["play", "yut-run", "-o", "mode=blitz"], "blitz"),
-        (["play", "yut-run", "-o", "mode"], "NAME=VALUE"),
+        (["play", "yut-run", "-o", "mode"], "mode"),
+        (["play", "yut-run", "-o", "final_reward=yes"], "true, false"),
+        (["play", "yut-run", "--bot", "2"], "--bot"),
+        (["play", "yut-run", "--seat", "0"], "--seat"),
+        (["play", "yut-run", "--save", "no/such/folder/x.json"], "x.json"),
+        (["solve", "yut-run", "--position", "home=" + "9" * 5000], "home"),
+        (["arena", "yut-run", "--workers", "-1"], "-1"),
         (["play", "yut-run", "--seed", ""], "64"),
         (["play", "yut-run", "--bot", "9"], "9"),
         (["play", "yut-run", "--bot", "1", "--seat", "4"], "4"),
@@ -136,10 +142,24 @@ def test_a_record_is_replayed_to_any_ply(capsys: pytest.CaptureFixture[str], rec
     assert run(capsys, "replay", str(record), "--ply", "9999")[0] == 2
 
 
+def test_a_published_commitment_is_compared(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    published = noripan.MatchRecord.from_json(record.read_text(encoding="utf-8")).commitment
+    assert run(capsys, "verify", str(record), "--commitment", published)[0] == 0
+    code, _, err = run(capsys, "verify", str(record), "--commitment", "0" * 64)
+    assert (code, err.count("\n")) == (2, 1)
+
+
+def test_a_resealed_record_that_breaks_the_rules_is_not_shown_at_all(
+    capsys: pytest.CaptureFixture[str], record: Path
+) -> None:
+    good = noripan.MatchRecord.from_json(record.read_text(encoding="utf-8"))
+    forged = msgspec.structs.replace(good, actions=good.actions[:-1]).sealed()
+    record.write_text(forged.to_json(), encoding="utf-8")
+    code, out, err = run(capsys, "replay", str(record))
+    assert (code, out, err.count("\n")) == (2, "", 1)
+
+
 def test_the_solver_answers_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    if os.environ.get("NORIPAN_PURE") == "1":
-        assert run(capsys, "solve", "yut-run", "--position", "?")[0] == 2
-        return
     code, out, _ = run(capsys, "solve", "yut-run", "--position", "home=2 O5 C", "--hand", "윷 걸", "--json")
     answer = json.loads(out)
     assert code == 0
@@ -164,7 +184,7 @@ def test_wrong_keys_are_answered_and_change_nothing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "mine.json"
-    typed = "99\nfly\nstart\nu\n?\nr\nn\nq"
+    typed = f"99\n{'9' * 5000}\nfly\nstart\nu\n?\nr\nn\nh\ns\nq"  # s saves, q saves again
     code, out, _ = run(
         capsys, "play", "yut-run", "--save", str(file), "--lang", "en", typed=typed, monkeypatch=monkeypatch
     )

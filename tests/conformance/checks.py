@@ -56,6 +56,9 @@ def legality_is_the_legal_list(case: Case) -> None:
                     refused(match, seat, decoded_or_nonsense(case, code))
             refused(match, seat, "?!")
             refused(match, len(game.seats), "?!")
+            for kind in game.action_types:
+                if kind.__struct_fields__:
+                    refused(match, seat, kind(**{field: [None] for field in kind.__struct_fields__}))
             assert encoded_position(match) == before, "a refused action changed something"
 
 
@@ -81,7 +84,7 @@ def refused(match: Match, seat: int, action: Any) -> bytes:
     except IllegalAction as error:
         with contextlib.suppress(IllegalAction):
             match.play(seat, action)
-        return encoded([error.code, {k: str(v) for k, v in error.params.items()}, [error.text(x) for x in LANGUAGES]])
+        return encoded([error.code, {k: str(v) for k, v in error.params.items()}, [error.in_(x) for x in LANGUAGES]])
     raise AssertionError(f"{action} was accepted but is not in the legal list")
 
 
@@ -129,7 +132,7 @@ def bot_games_replay(case: Case) -> None:
     while match.outcome is None:
         seat = match.to_act[-1]
         match.play(seat, bots[seat].choose(match.observe(seat, len(match.actions))))
-    assert replay_of(case, match).facts == match.facts
+    assert replay_of(case, match).facts == match.facts, "a replay leads to another state"
 
 
 def games_end_within_their_bound(case: Case) -> None:
@@ -139,12 +142,27 @@ def games_end_within_their_bound(case: Case) -> None:
             play_randomly(match, luck)
 
 
+def undoing_leads_from_view_to_view_too(case: Case) -> None:
+    for match, luck in case.random_games():
+        while match.outcome is None:
+            seat, _ = play_randomly(match, luck)
+            if match.can_undo(seat):
+                trial = replay_of(case, match)
+                before = {viewer: as_json(trial.view(viewer)) for viewer in case.viewers()}
+                trial.undo(seat)
+                for viewer in case.viewers():
+                    *_, last = trial.events(viewer)
+                    assert isinstance(last, ViewChanged)
+                    after = patched(before[viewer], as_json(last.patch))
+                    assert after == as_json(trial.view(viewer)), f"viewer {viewer} lost track of an undo"
+
+
 def events_lead_from_view_to_view(case: Case) -> None:
     """Previous view + events = next view, for every viewer; every action tells something."""
     for match, luck in case.random_games():
         views = {viewer: as_json(match.view(viewer)) for viewer in case.viewers()}
         while match.outcome is None:
-            seat, _ = play_randomly(match, luck)
+            play_randomly(match, luck)
             assert match._last_raw, "an action emitted no event"
             for viewer in case.viewers():
                 told = match.events(viewer)
@@ -155,7 +173,6 @@ def events_lead_from_view_to_view(case: Case) -> None:
                 for event in told[:-1]:
                     if type(event) in case.game.event_types:
                         assert all(case.game.tell(event, language).strip() for language in LANGUAGES)
-            assert seat is not None
 
 
 def secrets_do_not_interfere(case: Case) -> None:
@@ -168,6 +185,8 @@ def secrets_do_not_interfere(case: Case) -> None:
             assert encoded(twin.view(viewer)) == encoded(match.view(viewer)), f"the view of {viewer} leaks"
             if viewer is not None:
                 same_for_a_player(case, match, twin, viewer, luck)
+            events_tell_no_more_than_views(case, match, twin, viewer, luck)
+            twin.seed = match.seed  # the same dice to come, so that an action whose dice are seen is compared, too
             events_tell_no_more_than_views(case, match, twin, viewer, luck)
 
 
@@ -214,6 +233,19 @@ def events_tell_no_more_than_views(case: Case, match: Match, twin: Match, viewer
             assert events == results[0][1], f"the events of {viewer} tell more than its view"
 
 
+def secrets_are_declared(case: Case) -> None:
+    """A game whose seats know different things says so: there is a curtain between players on one screen."""
+    boards = [
+        encoded(match.view(seat).board)
+        for match, _ in case.positions(2)
+        if match.outcome is None
+        for seat in range(len(case.game.seats))
+    ]
+    seats = len(case.game.seats)
+    differ = any(len(set(boards[place : place + seats])) > 1 for place in range(0, len(boards), seats))
+    assert differ == case.game.has_secrets, f"has_secrets is {case.game.has_secrets}"
+
+
 def imagined_states_fit_what_is_known(case: Case) -> None:
     """view(determinize(s, o), o) == view(s, o), and what is imagined can be played on."""
     for match, luck in case.positions():
@@ -256,7 +288,7 @@ def undo_restores_the_position(case: Case) -> None:
             if match.can_undo(seat):
                 trial = replay_of(case, match)
                 trial.undo(seat)
-                assert encoded_position(trial) == before
+                assert encoded_position(trial) == before, "something is left of an action that was taken back"
                 undone += 1
             elif match.outcome is None:
                 assert raises_illegal(match, seat)
@@ -341,7 +373,7 @@ def texts_exist_in_both_languages(case: Case) -> None:
 
 def facts_are_described(case: Case) -> None:
     described = json.loads(encoded(description(case.game)))
-    assert described["name"] == case.game.name
+    assert described["name"] == case.game.name, "it is described under another name"
     assert {kind["kind"] for kind in described["actions"]} == {
         kind.__struct_config__.tag for kind in case.game.action_types
     }

@@ -23,6 +23,8 @@ CHECKS = [
 def case(request: pytest.FixtureRequest) -> Case:
     found: Case = import_module(CASES[request.param]).CASE
     assert found.game is games.get(request.param)
+    assert found.games >= 6, "no exemptions: a registered game plays at least as many games as the others"
+    assert found.trace_steps >= 10_000
     return found
 
 
@@ -41,4 +43,4 @@ def test_no_game_folder_is_left_out_of_the_registry() -> None:
 
 
 def test_the_suite_has_the_checks_it_promises() -> None:
-    assert len(CHECKS) >= 14
+    assert len(CHECKS) >= 16

@@ -5,17 +5,20 @@ import pytest
 from noripan.kit.errors import BadRecord
 from noripan.kit.game import Game
 
-from . import checks, toy
+from . import checks, sealed, toy
+from .case import Case
 from .test_registry import CHECKS
 
 
+@pytest.mark.parametrize("case", [toy.CASE, sealed.CASE], ids=lambda case: case.game.name)
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-def test_a_sound_game_passes(check: object) -> None:
-    check(toy.CASE)  # type: ignore[operator]
+def test_a_sound_game_passes(check: object, case: Case) -> None:
+    check(case)  # type: ignore[operator]
 
 
 def test_a_sound_game_runs_alike_in_both_modes() -> None:
     checks.pure_and_compiled_agree(toy.CASE, "tests.conformance.toy:CASE")
+    checks.pure_and_compiled_agree(sealed.CASE, "tests.conformance.sealed:CASE")
 
 
 FAULTS = [
@@ -32,6 +35,12 @@ FAULTS = [
     (toy.SilentRules, checks.events_lead_from_view_to_view, "no event"),
     (toy.UndoableLuck, checks.undo_stops_at_luck_and_secrets, "taken back"),
     (toy.Unrepeatable, checks.records_replay_to_the_same_state, "another state|not legal|lead to"),
+    (toy.ForgetfulImagination, checks.imagined_states_fit_what_is_known, "looks different"),
+    (toy.Unsecretive, checks.secrets_are_declared, "has_secrets"),
+    (toy.WordlessKind, checks.facts_are_described, "another name"),
+    (toy.HalfUndone, checks.undo_restores_the_position, "taken back"),
+    (toy.HalfUndone, checks.undoing_leads_from_view_to_view_too, "lost track"),
+    (toy.Unrepeatable, checks.bot_games_replay, "another state|not legal|lead to"),
     (toy.Wordless, checks.texts_exist_in_both_languages, "missing"),
 ]
 
@@ -40,6 +49,10 @@ FAULTS = [
 def test_a_fault_is_caught(fault: type[Game], check: object, message: str) -> None:
     with pytest.raises((AssertionError, BadRecord), match=message):
         check(toy.case_of(fault()))  # type: ignore[operator]
+
+
+def test_there_is_a_fault_for_every_check() -> None:
+    assert {check for _, check, _ in FAULTS} == set(CHECKS)
 
 
 def test_a_number_too_large_for_its_field_is_caught() -> None:

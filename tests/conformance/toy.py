@@ -13,7 +13,7 @@ import msgspec
 
 from noripan.kit import random
 from noripan.kit.game import Action, Event, Game, Options, Outcome, option
-from noripan.kit.jit import emit, i8, rule, u8, u64
+from noripan.kit.jit import emit, i8, i16, rule, u64
 from noripan.kit.playout import DRAW, ONGOING
 from noripan.kit.record import Facts, Record, cell, cells
 from noripan.kit.text import Language, Text
@@ -26,9 +26,9 @@ KEPT, SWAPPED, SHOWN = 0, 1, 2
 
 
 class ToyState(Record):
-    card: list[int] = cells(u8, 2)
-    moves: int = cell(u8)
-    rounds: int = cell(u8)
+    card: list[int] = cells(i16, 2)
+    moves: int = cell(i16)
+    rounds: int = cell(i16)
     turn: int = cell(i8)
     winner: int = cell(i8)
     rng: int = cell(u64)
@@ -220,8 +220,8 @@ def case_of(game: Game) -> Case:
 
 def state_like_toy(name: str) -> type[Record]:
     """A state of its own for a toy with other rules (the kit tells games apart by their states)."""
-    fields = {field: cells(u8, 2) if field == "card" else cell(u8) for field in ("card", "moves", "rounds")}
-    fields |= {name: cell(u8), "turn": cell(i8), "winner": cell(i8), "rng": cell(u64)}
+    fields = {field: cells(i16, 2) if field == "card" else cell(i16) for field in ("card", "moves", "rounds")}
+    fields |= {name: cell(i16), "turn": cell(i8), "winner": cell(i8), "rng": cell(u64)}
     return type(name, (Record,), fields)
 
 
@@ -361,7 +361,7 @@ class UndoableLuck(Toy):
 def apply_with_overflow(s: ToyState, seat: int, action: int) -> None:
     apply(s, seat, action)
     if s.winner == ONGOING:
-        s.overflowing = 200 + s.moves * 60  # type: ignore[attr-defined]
+        s.overflowing = 30_000 + s.moves * 1_000  # type: ignore[attr-defined]
 
 
 class Overflowing(Toy):
@@ -376,6 +376,44 @@ class Unrepeatable(Toy):
 
     def configure(self, s: Any, options: ToyOptions) -> None:
         s.rounds = global_random.randint(1, 9)
+
+
+@rule
+def forget_own_card(s: ToyState, observer: int, seed: int) -> None:
+    s.rng = seed
+    s.card[0] = random.below(s, CARDS)
+    s.card[1] = random.below(s, CARDS)
+
+
+class ForgetfulImagination(Toy):
+    """Imagines another card for the observer itself."""
+
+    State = state_like_toy("forgetful")
+    rules = SimpleNamespace(**RULES | {"determinize": forget_own_card})
+
+
+class HalfUndone(Toy):
+    """Keeps something of an action that was taken back."""
+
+    def configure(self, s: Any, options: ToyOptions) -> None:
+        super().configure(s, options)
+        self.starts = getattr(self, "starts", 0) + 1
+
+    def board(self, facts: Facts, seat: int | None) -> ToyBoard:
+        return msgspec.structs.replace(super().board(facts, seat), moves=self.starts)
+
+
+class Unsecretive(Toy):
+    """Has secrets but denies it."""
+
+    has_secrets = False
+
+
+class WordlessKind(Toy):
+    """Describes itself under another name."""
+
+    def describe(self) -> dict[str, Any]:
+        return {"name": "other"}
 
 
 class Wordless(Toy):

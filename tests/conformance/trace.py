@@ -7,7 +7,7 @@ from importlib import import_module
 from random import Random
 
 from noripan.kit.record import Facts
-from noripan.kit.search import Searcher
+from noripan.kit.search import Node, Searcher
 
 from .case import Case, play_randomly
 
@@ -50,7 +50,7 @@ def searched(case: Case, match: object) -> str:
     found = searcher.run(
         seen.state, seat, 11, case.search_iterations, game.settings.playout_limit, game.settings.exploration
     )
-    nodes = [(int(node.action), int(node.visits), float(node.reward)) for node in searcher.nodes[1 : searcher.size]]
+    nodes = [[float(getattr(node, field)) for field in Node.fields] for node in searcher.nodes[1 : searcher.size]]
     return hashlib.sha256(repr((found, nodes, Facts(game.State, seen.state))).encode()).hexdigest()[:16]
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from noripan.kit.jit import CHECK, PURE, emit, grid, i8, rule, table, u8, u64
+from noripan.kit.jit import CHECK, PURE, emit, grid, i8, i16, rule, table, u64
 from noripan.kit.record import LOG_CAPACITY, Facts, Logged, Record, blank, cell, cells, copy_of, pool
 
 
 class Small(Record):
-    board: list[int] = cells(u8, 3)
+    board: list[int] = cells(i16, 3)
     turn: int = cell(i8)
     rng: int = cell(u64)
 
@@ -66,13 +66,13 @@ def test_more_events_than_the_log_holds_are_not_swallowed() -> None:
 
 def test_a_field_name_that_numpy_uses_is_refused() -> None:
     with pytest.raises(TypeError, match="flat"):
-        type("Bad", (Record,), {"flat": cell(u8)})
+        type("Bad", (Record,), {"flat": cell(i16)})
 
 
 def test_a_table_number_too_large_for_its_kind_is_refused() -> None:
     if not PURE:
         with pytest.raises(OverflowError):
-            table([300], u8)
+            table([2**15], i16)
 
 
 def test_a_ragged_grid_is_refused() -> None:
@@ -86,6 +86,13 @@ def test_checked_pure_states_refuse_what_a_compiled_one_could_not_hold() -> None
     with pytest.raises(OverflowError):
         s.turn = 128
     with pytest.raises(OverflowError):
-        s.board[0] = 256
+        s.board[0] = 2**15
     with pytest.raises(OverflowError):
-        copy_of(s).board[0] = -1
+        copy_of(s).board[0] = -(2**15) - 1
+    with pytest.raises(OverflowError):
+        s.board[0:2] = [1, 2**15]
+
+
+def test_a_state_cannot_extend_another() -> None:
+    with pytest.raises(TypeError, match="extend"):
+        type("More", (Small,), {"extra": cell(i8)})

@@ -24,6 +24,8 @@ from noripan.kit.text import Text, with_particle
         ("7", "으로/로", "7로"),
         ("C", "을/를", "C를"),
         ("HTML", "을/를", "HTML을"),
+        ("king", "을/를", "king을(를)"),  # spelling does not tell how it is read
+        ("king", "으로/로", "king(으)로"),
         ("렉시(7)", "이/가", "렉시(7)이"),
         ("", "이/가", "가"),
     ],
@@ -40,7 +42,7 @@ def test_a_template_names_the_particle_behind_the_word() -> None:
 
 @given(st.text())
 def test_any_word_takes_a_particle(word: str) -> None:
-    assert with_particle(word, "은/는") in (word + "은", word + "는")
+    assert with_particle(word, "은/는") in (word + "은", word + "는", word + "은(는)")
 
 
 @pytest.mark.parametrize("code", MESSAGES)

@@ -4,8 +4,8 @@ import math
 
 import pytest
 
-from noripan.kit.errors import BadOption, BadRequest
-from noripan.lab.arena import Interval, Result, arena, elo_of, play_pair, report, wilson
+from noripan.kit.errors import BadOption, BadRequest, NoripanError
+from noripan.lab.arena import Interval, Result, arena, elo_of, play_pair, rate_of, report, wilson
 
 from ..conformance import toy
 
@@ -30,11 +30,24 @@ def test_three_wins_of_four_are_190_elo() -> None:
 
 
 def test_draws_count_half() -> None:
-    results = [Result(1, "cards", 6, True), Result(0.5, "cards", 6, False), Result(0, "cards", 6, True)]
-    summed = report(toy.CASE.game, {}, 2, 1, results)
+    groups = [[Result(1, "cards", 6, True), Result(0.5, "cards", 6, False)], [Result(0, "cards", 6, True)]]
+    summed = report(toy.CASE.game, {}, 2, 1, groups)
     assert (summed.wins, summed.draws, summed.losses) == (1, 1, 1)
     assert summed.win_rate.value == 0.5
     assert summed.ends == {"cards": 3}
+
+
+def test_games_that_share_their_dice_count_once() -> None:
+    """Fifty pairs that always fall the same way tell as much as fifty games, not as a hundred."""
+    twins = rate_of([[1.0, 1.0], [0.0, 0.0]] * 25)
+    assert twins.low == pytest.approx(wilson(0.5, 49).low)
+    mirrored = rate_of([[1.0, 0.0]] * 50)  # whoever moves first wins: the mean is certain, and Wilson stays careful
+    assert mirrored == wilson(0.5, 100)
+
+
+def test_a_single_run_has_no_interval() -> None:
+    single = report(toy.CASE.game, {}, 1, 1, [[Result(1, "cards", 6, True, (3.0, 1.0))]])
+    assert single.points == Interval(2.0, None, None)
 
 
 def test_a_pair_for_one_player_is_the_same_seed_twice() -> None:
@@ -65,3 +78,9 @@ def test_a_level_that_is_not_there_is_refused(level: int) -> None:
 def test_a_bad_option_is_refused_before_anything_starts() -> None:
     with pytest.raises(BadOption):
         arena("yut-run", 1, 1, 2, options={"mode": "blitz"})
+
+
+@pytest.mark.parametrize(("workers", "seed"), [(0, "x"), (-1, "x"), (1, "x" * 64)])
+def test_what_cannot_be_played_is_refused_before_anything_starts(workers: int, seed: str) -> None:
+    with pytest.raises(NoripanError):
+        arena("yut-run", 1, 1, 2, workers=workers, seed=seed)

@@ -2,14 +2,19 @@
 
 import hashlib
 import json
+import pickle
 
+import msgspec
 import pytest
 
 import noripan
-from noripan.kit.errors import BadNotation, BadOption, IllegalAction, UnknownGame
+from noripan.bots.levels import Bot
+from noripan.games.yut_run.actions import Move
+from noripan.kit.errors import BadNotation, BadOption, BadRecord, IllegalAction, UnknownGame
 from noripan.play.commitment import commitment, dice
+from noripan.play.record import RecordedAction
 
-from ..conformance import toy
+from ..conformance import sealed, toy
 
 
 def finished(seed: object = 3) -> noripan.Match:
@@ -193,3 +198,82 @@ def test_a_record_is_plain_json() -> None:
         "format", "game", "version", "options", "seed", "commitment", "seats", "actions", "outcome", "digest",
     ]  # fmt: skip
     assert content["actions"][0] == [0, "throw"]
+
+
+def sealed_match() -> noripan.Match:
+    return noripan.Match(sealed.Sealed(), sealed.Sealed.Options(), "sealed")
+
+
+def test_in_a_simultaneous_choice_a_seat_takes_back_its_own_last_action() -> None:
+    match = sealed_match()
+    match.play(0, "0:1")
+    match.play(1, "1:2")
+    match.undo(0)
+    assert match.view(0).board.cards[0] == ()
+    assert match.view(1).board.cards[1] == (2,)
+    assert [action.action for action in match.actions] == ["1:2"]
+
+
+def test_a_sealed_choice_is_final_once_all_is_revealed() -> None:
+    match = sealed_match()
+    for seat, action in ((0, "0:1"), (1, "1:2"), (0, "0:3"), (1, "1:3")):
+        match.play(seat, action)
+    assert match.outcome is not None
+    assert not match.can_undo(1)
+
+
+def test_a_bot_plays_for_its_own_seat_in_a_simultaneous_choice() -> None:
+    match = sealed_match()
+    action = Bot(match.game, 3).choose(match.observe(1, 0))
+    assert action in match.legal(1)
+
+
+def test_an_undo_tells_every_viewer_how_its_view_changed() -> None:
+    match = toy_match()
+    match.play(0, "keep")
+    events = match.undo(0)
+    assert [type(event).__name__ for event in events] == ["Undone", "ViewChanged"]
+    assert match.tell(events[0], "en") == "first took an action back"
+
+
+@pytest.mark.parametrize("action", [Move("foo", "O1"), Move("do", ["x"]), Move("do", "O1", 5)])  # type: ignore[arg-type]
+def test_an_action_with_nonsense_in_it_is_refused(action: Move) -> None:
+    match = noripan.new("yut-run", seed=1)
+    with pytest.raises(IllegalAction):
+        match.play(0, action)
+
+
+@pytest.mark.parametrize("seat", ["0", None, 0.5])
+def test_a_seat_that_is_no_number_is_refused(seat: object) -> None:
+    with pytest.raises(IllegalAction):
+        noripan.new("yut-run", seed=1).play(seat, "throw")  # type: ignore[arg-type]
+
+
+def test_a_running_match_does_not_show_its_seed() -> None:
+    match = noripan.new("yut-run", seed="hush")
+    assert "hush" not in match.result_text("en") + repr(match) + str(match)
+    assert match.commitment in match.result_text("en")
+
+
+def test_a_run_that_was_given_up_has_no_score() -> None:
+    match = noripan.new("yut-run", seed=1)
+    match.resign(0)
+    assert match.outcome is not None
+    assert match.outcome.scores == ()
+
+
+def test_every_refusal_survives_a_process_boundary() -> None:
+    match = noripan.new("yut-run", seed=1)
+    for action in ("start", "xx", "mo HOME", "take compass"):
+        with pytest.raises(IllegalAction) as refusal:
+            match.play(0, action)
+        again = pickle.loads(pickle.dumps(refusal.value))
+        assert (type(again), again.in_("ko")) == (type(refusal.value), refusal.value.in_("ko"))
+
+
+def test_an_error_inside_an_error_is_told_in_the_same_language() -> None:
+    record = finished().record()
+    forged = msgspec.structs.replace(record, actions=(RecordedAction(0, "start"), *record.actions)).sealed()
+    with pytest.raises(BadRecord) as refusal:
+        noripan.replay(forged)
+    assert "던져야" in refusal.value.in_("ko")

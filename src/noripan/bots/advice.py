@@ -1,10 +1,10 @@
 """Hints for players: what each legal action is worth, exactly where the game is solved, by search elsewhere."""
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
 
-from ..games.yut_run.view import Board as YutBoard
 from ..kit.game import Game
 from ..play.match import Observation
 from .levels import Bot
@@ -15,17 +15,33 @@ class Hint(msgspec.Struct, frozen=True):
     """One legal action and how much worse it is than the best one."""
 
     action: str  # in notation
-    value: float  # expected turns still to come, or the chance to win
+    value: float  # expected turns after this one, or the chance to win
     loss: float  # against the best action, in the same unit; never negative
     unit: Literal["turns", "win chance"]
 
 
-def hints(game: Game, seen: Observation, level: int = 4) -> list[Hint]:
-    """The legal actions of an observation, best first."""
+def yut_hints(game: Game, seen: Observation) -> list[Hint]:
+    """From the exact solution; where there is no choice, or one of keepsakes, nothing can be lost."""
     board = seen.view.board
-    if isinstance(board, YutBoard) and board.phase == "move":
-        found = solution().advice(position_of(board.home, board.stacks), hand_of(board.hand))
-        return [Hint(advice.move, advice.expected_turns, advice.loss, "turns") for advice in found]
-    ranked = sorted(Bot(game, level).ranked(seen), key=lambda entry: -entry[2])
+    position, hand = position_of(board.home, board.stacks), hand_of(board.hand)
+    if board.phase == "move":
+        return [
+            Hint(found.move, found.expected_turns, found.loss, "turns") for found in solution().advice(position, hand)
+        ]
+    if board.phase == "throw" and board.throws_left:
+        turns = solution().expected_turns(position) - 1 if not hand else None
+    else:
+        turns = solution().after_hand(position, hand)
+    return [Hint(game.notation(action), turns, 0.0, "turns") for action in seen.legal if turns is not None]
+
+
+SOLVED: dict[str, Callable[[Game, Observation], list[Hint]]] = {"yut-run": yut_hints}
+
+
+def hints(game: Game, seen: Observation, level: int = 4) -> list[Hint]:
+    """The legal actions of an observation, best first, as far as something can be said of them."""
+    if game.name in SOLVED:
+        return SOLVED[game.name](game, seen)
+    ranked = Bot(game, level).ranked(seen)
     best = ranked[0][2]
-    return [Hint(game.notation(action), mean, best - mean, "win chance") for action, _, mean in ranked]
+    return [Hint(game.notation(action), mean, max(0.0, best - mean), "win chance") for action, _, mean in ranked]

@@ -14,8 +14,14 @@ count 0, and the sum has no remainder. That the bound holds is checked while sol
 
 import hashlib
 import math
+import os
+import subprocess
+import sys
+from contextlib import suppress
 from functools import lru_cache
 from importlib.resources import files
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 import msgspec
@@ -255,17 +261,17 @@ class Position(msgspec.Struct, frozen=True):
         for word in text.split():
             name, equals, number = word.partition("=")
             if equals and name.lower() in ("home", "집"):
-                if not number.isdecimal() or int(number) > PIECES:
-                    raise BadPosition("bad-position", text=text, why=f"home={number}: 0..{PIECES}")
+                if number not in map(str, range(PIECES + 1)):
+                    raise BadPosition("bad-position", text=text[:60], why=f"home=0..{PIECES}")
                 home = int(number)
             elif word.upper() in NODE and word.upper() != "HOME":
                 if NODE[word.upper()] in nodes:
-                    raise BadPosition("bad-position", text=text, why=f"{word} × 2")
+                    raise BadPosition("bad-position", text=text[:60], why=f"{word} × 2")
                 nodes.add(NODE[word.upper()])
             else:
-                raise BadPosition("bad-position", text=text, why=f"{word}?")
+                raise BadPosition("bad-position", text=text[:60], why=f"{word[:20]}?")
         if home + len(nodes) > PIECES:
-            raise BadPosition("bad-position", text=text, why=f"{home + len(nodes)} > {PIECES}")
+            raise BadPosition("bad-position", text=text[:60], why=f"{home + len(nodes)} > {PIECES}")
         return Position(home, tuple(sorted(nodes)))
 
     def __str__(self) -> str:
@@ -295,12 +301,12 @@ def parse_hand(text: str) -> tuple[int, ...]:
     results = []
     for word in text.split():
         if word.lower() not in names:
-            raise BadPosition("bad-hand", text=text, why=f"{word}?")
+            raise BadPosition("bad-hand", text=text[:60], why=f"{word[:20]}?")
         results.append(names[word.lower()])
     if not results:
         raise BadPosition("bad-hand", text=text or '""', why="0")
     if len(results) > CHAIN:
-        raise BadPosition("bad-hand", text=text, why=f"{len(results)} > {CHAIN}")
+        raise BadPosition("bad-hand", text=text[:60], why=f"{len(results)} > {CHAIN}")
     return tuple(sorted(results))
 
 
@@ -382,14 +388,37 @@ def solution(flat_probability: float = tables.STICK_FLAT) -> Solution:
     if not 0 < flat_probability < 1:
         raise BadRequest("bad-probability", value=flat_probability)
     path = cache_root() / "solutions" / f"yut-run-{flat_probability!r}-{_solver_digest()}.npy"
-    if path.exists():
-        return Solution(np.load(path).tolist(), flat_probability)
-    values = solve(flat_probability)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.stem}.{hashlib.sha256(repr(values).encode()).hexdigest()[:8]}.part.npy")
-    np.save(fresh, np.array(values))
-    fresh.replace(path)
+    values = _kept(path)
+    if values is None and PURE:
+        _solve_in_a_compiled_process(flat_probability)
+        values = _kept(path)
+    if values is None:
+        values = solve(flat_probability)
+        _keep(path, values)
     return Solution(values, flat_probability)
+
+
+def _kept(path: Path) -> list[float] | None:
+    """The values in a file; None when it is missing or damaged."""
+    try:
+        values: list[float] = np.load(path).tolist()
+    except (OSError, ValueError, EOFError):
+        return None
+    return values if len(values) == POSITIONS else None
+
+
+def _keep(path: Path, values: list[float]) -> None:
+    """Write a file at once or not at all; without a writable cache, the game is solved anew each time."""
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as fresh:
+            np.save(fresh, np.array(values))
+        Path(fresh.name).replace(path)
+
+
+def _solve_in_a_compiled_process(flat_probability: float) -> None:
+    code = f"from noripan.bots.yut_solver import solution; solution({flat_probability!r})"
+    subprocess.run([sys.executable, "-c", code], env={**os.environ, "NORIPAN_PURE": "0"}, check=True)
 
 
 def _solver_digest() -> str:

@@ -16,7 +16,7 @@ EXAMPLES = {
     "describe": "noripan describe yut-run --json",
     "play": 'noripan play yut-run --seed "2026-11-15"\nnoripan play yut-run --lang en --save run.json',
     "replay": "noripan replay run.json\nnoripan replay run.json --ply 12\nnoripan replay run.json --log",
-    "verify": "noripan verify run.json",
+    "verify": "noripan verify run.json\nnoripan verify run.json --commitment 3f7a...",
     "arena": "noripan arena yut-run --a 4 --b 2 --games 200\nnoripan arena yut-run --a 5 --b 3 --json",
     "solve": 'noripan solve yut-run --json\nnoripan solve yut-run --position "home=2 O5 C" --hand "윷 걸"',
     "warm": "noripan warm\nnoripan warm yut-run",
@@ -66,7 +66,7 @@ def parser() -> Parser:
     play.add_argument("--seed", help="the match's seed; without it, one that nobody can guess")
     add_options(play)
     play.add_argument("--bot", type=int, metavar="LEVEL", help="bots of this level (1 to 5) take the other seats")
-    play.add_argument("--seat", type=int, default=0, help="your seat when you play against bots (default 0)")
+    play.add_argument("--seat", type=int, help="your seat when you play against bots (default 0)")
     play.add_argument("--save", metavar="FILE", help="write the record here at the end, or when you stop")
 
     replay = command("replay", "records:replay", "show a recorded match")
@@ -77,6 +77,7 @@ def parser() -> Parser:
 
     verify = command("verify", "records:verify", "check a record: seed, dice, every action, outcome")
     verify.add_argument("file")
+    verify.add_argument("--commitment", metavar="HEX", help="the commitment that was published before the match")
     verify.add_argument("--json", action="store_true", help="as JSON")
 
     arena = command("arena", "measure:arena", "let bots of two levels play each other")
@@ -119,7 +120,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code: int = getattr(import_module(f".{module}", __package__), function)(args)
         sys.stdout.flush()
     except NoripanError as error:
-        print(f"noripan: {error.text(args.lang)}", file=sys.stderr)
+        print(f"noripan: {error.in_(args.lang)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)

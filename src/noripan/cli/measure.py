@@ -26,7 +26,7 @@ def arena(args: Namespace) -> int:
     from ..lab.arena import arena as run
     from ..lab.arena import check_request
 
-    check_request(args.game, given_options(args.option), (args.a, args.b), args.games)
+    check_request(args.game, given_options(args.option), (args.a, args.b), args.games, args.seed, args.workers)
     with progress_bar(args.json) as bar:
         task = bar.add_task(f"{args.game} {args.a} : {args.b}", total=args.games)
         report = run(
@@ -52,32 +52,36 @@ def arena(args: Namespace) -> int:
     rate = report.win_rate
     row = [f"{report.a} : {report.b}", report.games, report.wins, report.draws, report.losses]
     row += [f"{rate.value:.1%} ({rate.low:.1%} – {rate.high:.1%})"]
-    row += [f"{signed(report.elo.value)} ({signed(report.elo.low)} – {signed(report.elo.high)})"]
+    sure = "−∞" if report.wins == report.draws == 0 else "+∞"
+    row += [f"{signed(report.elo.value, sure)} ({signed(report.elo.low, '−∞')} – {signed(report.elo.high, '+∞')})"]
     table.add_row(*(str(cell) for cell in row), f"{report.mean_actions:.0f}")
     console = Console()
     console.print(table)
     if report.points is not None:
         points = report.points
         text = Text("점수 차 (A − B): {points}", "points, A − B: {points}")
-        spread = f"{points.value:+.2f} ({points.low:+.2f} – {points.high:+.2f})"
+        spread = f"{points.value:+.2f}" + (
+            f" ({points.low:+.2f} – {points.high:+.2f})" if points.low is not None else ""
+        )
         console.print(text.in_(args.lang, points=spread))
     ends = ", ".join(f"{reason} {count}" for reason, count in report.ends.items())
     console.print(Text("끝난 까닭: {ends}", "ends: {ends}").in_(args.lang, ends=ends))
     return 0
 
 
-def signed(elo: float | None) -> str:
-    """An Elo difference; one beyond measure is ∞."""
-    return "±∞" if elo is None else f"{elo:+.0f}"
+def signed(elo: float | None, unbounded: str) -> str:
+    """An Elo difference, or a sign for one beyond measure."""
+    return unbounded if elo is None else f"{elo:+.0f}"
 
 
 def solve(args: Namespace) -> int:
     """Ask the exact solution."""
-    registry.get(args.game)
-    if args.game != "yut-run":
-        raise BadRequest("no-solution", game=args.game)
+    from ..bots.advice import SOLVED
     from ..bots.yut_solver import START, Position, parse_hand, solution
 
+    registry.get(args.game)
+    if args.game not in SOLVED:
+        raise BadRequest("no-solution", game=args.game)
     position = START if args.position is None else Position.parse(args.position)
     hand = None if args.hand is None else parse_hand(args.hand)
     with Console(stderr=True).status(Text("푸는 중...", "solving...").in_(args.lang)):

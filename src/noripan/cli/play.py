@@ -1,10 +1,10 @@
 """`noripan play`: any game in the terminal, alone, against bots, or two on one screen."""
 
+import os
 from argparse import Namespace
 from pathlib import Path
 
 from rich.console import Console
-from rich.panel import Panel
 
 from .. import new
 from ..bots.advice import Hint, hints
@@ -27,7 +27,7 @@ def given_options(pairs: list[str]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise BadOption("bad-option", game="-o", why=f"{pair}: NAME=VALUE")
+            raise BadOption("bad-pair", pair=pair)
         options[name.strip()] = value.strip()
     return options
 
@@ -36,14 +36,21 @@ def play(args: Namespace) -> int:
     """Play a match at the terminal."""
     if args.save and Path(args.save).exists():
         raise BadRequest("file-exists", file=args.save)
+    if args.save and not os.access(Path(args.save).parent, os.W_OK):
+        raise BadRequest("file-unwritable", file=args.save)
     match = new(args.game, seed=args.seed, **given_options(args.option))
     bots: dict[int, Bot] = {}
     if args.bot is not None:
         level_of(args.bot)
-        if not 0 <= args.seat < len(match.game.seats):
-            raise BadOption("no-such-seat", seat=args.seat)
-        others = [seat for seat in range(len(match.game.seats)) if seat != args.seat]
+        mine = args.seat or 0
+        if not 0 <= mine < len(match.game.seats):
+            raise BadOption("no-such-seat", seat=mine)
+        others = [seat for seat in range(len(match.game.seats)) if seat != mine]
+        if not others:
+            raise BadRequest("bad-number", what="--bot", value=args.bot, why=match.game.seats[0])
         bots = {seat: Bot(match.game, args.bot, seat) for seat in others}
+    elif args.seat is not None:
+        raise BadRequest("bad-number", what="--seat", value=args.seat, why="--bot")
     Table(match, bots, args.lang, args.save).run()
     return 0
 
@@ -56,6 +63,7 @@ class Table:
         self.console = Console(highlight=False)
         self.last_human: int | None = None
         self.left = False
+        self.written: set[str] = set()
 
     def say(self, text: Text, style: str = "", **params: object) -> None:
         self.console.print(text.in_(self.language, **params), style=style or None, markup=False)
@@ -75,7 +83,8 @@ class Table:
             self.console.print()
         if match.outcome is not None:
             self.console.print(match.text(None, self.language), markup=False)
-            self.console.print(Panel.fit(match.result_text(self.language)), markup=False)
+            self.console.rule()
+            self.console.print(match.result_text(self.language), markup=False)
         if self.save:
             self.write(self.save)
 
@@ -100,7 +109,7 @@ class Table:
                 if self.obey(seat, legal, input("> ").strip()):
                     return
             except NoripanError as error:
-                self.console.print(error.text(self.language), style="red", markup=False)
+                self.console.print(error.in_(self.language), style="red", markup=False)
 
     def draw_curtain(self, seat: int) -> None:
         """On one screen, hide what the last player saw before the next one looks."""
@@ -147,8 +156,10 @@ class Table:
                     return False
                 self.match.resign(seat)
             case number if number.isdecimal():
-                if not 1 <= int(number) <= len(legal):
-                    raise IllegalAction("bad-number", what="?", value=number, why=f"1..{len(legal)}")
+                if number not in map(str, range(1, len(legal) + 1)):
+                    raise IllegalAction(
+                        "bad-number", what=Text("행동", "action"), value=number[:9], why=f"1..{len(legal)}"
+                    )
                 self.act(seat, legal[int(number) - 1])
             case _:
                 self.act(seat, text)
@@ -176,12 +187,13 @@ class Table:
         return text.in_(self.language, action=hint.action, value=f"{hint.value:.3f}", loss=f"{hint.loss:.3f}")
 
     def write(self, file: str) -> None:
-        path = Path(file)
+        """Write the record; only a file of this session's own is written over."""
         try:
-            with path.open("x", encoding="utf-8") as target:
+            with Path(file).open("w" if file in self.written else "x", encoding="utf-8") as target:
                 target.write(self.match.record().to_json())
         except FileExistsError:
             raise BadRequest("file-exists", file=file) from None
         except OSError:
-            raise BadRequest("file-missing", file=file) from None
+            raise BadRequest("file-unwritable", file=file) from None
+        self.written.add(file)
         self.say(Text("{file}에 저장했습니다", "saved to {file}"), "dim", file=file)

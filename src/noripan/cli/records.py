@@ -6,11 +6,11 @@ from typing import Any
 
 from rich.console import Console
 
+from .. import replay as replayed
 from .. import steps
-from ..kit.errors import BadRequest
-from ..kit.game import Masked
+from ..kit.errors import BadRecord, BadRequest
 from ..kit.text import Language, Text
-from ..play.match import Match, ViewChanged
+from ..play.match import Match
 from ..play.record import MatchRecord
 from .show import print_json
 
@@ -26,13 +26,7 @@ def read_record(file: str) -> MatchRecord:
 
 def log_lines(match: Match, seat: int | None, language: Language) -> list[str]:
     """What the last action did, in words."""
-    lines = []
-    for event in match.events(seat):
-        if isinstance(event, match.game.event_types):
-            lines.append(match.game.tell(event, language))
-        elif not isinstance(event, Masked | ViewChanged):
-            lines.append(type(event).__doc__ or "")
-    return lines
+    return [line for event in match.events(seat) if (line := match.tell(event, language))]
 
 
 def replay(args: Namespace) -> int:
@@ -42,6 +36,7 @@ def replay(args: Namespace) -> int:
     if args.ply is not None and not 0 <= args.ply <= len(record.actions):
         raise BadRequest("bad-number", what="--ply", value=args.ply, why=f"0..{len(record.actions)}")
     last = len(record.actions) if args.ply is None else args.ply
+    replayed(record)  # a record that does not fit the rules is refused before anything is shown
     for ply, match in enumerate(steps(record)):
         if args.log and 0 < ply <= last:
             action = record.actions[ply - 1]
@@ -57,16 +52,16 @@ def replay(args: Namespace) -> int:
 def verify(args: Namespace) -> int:
     """Check a record from the seed's commitment to the outcome."""
     record = read_record(args.file)
-    chance = 0
-    for match in steps(record):
-        chance += any(isinstance(event, match.game.event_types) and event.barrier for event in match.events(None))
+    if args.commitment is not None and args.commitment.strip().lower() != record.commitment:
+        raise BadRecord("record-commitment")
+    replayed(record)
     facts: dict[str, Any] = {
         "game": record.game,
         "version": record.version,
         "seed": record.seed,
         "commitment": record.commitment,
         "actions": len(record.actions),
-        "random_or_revealing": chance,
+        "commitment_given": args.commitment is not None,
         "outcome": record.outcome,
         "valid": True,
     }
@@ -74,10 +69,14 @@ def verify(args: Namespace) -> int:
         print_json(facts)
         return 0
     text = Text(
-        "맞습니다: 시드가 약속과 같고, 행동 {actions}개가 모두 규칙에 맞으며, 주사위와 공개 {random_or_revealing}번이 "
-        "모두 그 시드에서 나왔고, 결과도 같습니다.",
-        "valid: the seed is the one committed to, all {actions} actions are legal, all {random_or_revealing} throws "
-        "and revelations follow from that seed, and the outcome is the same.",
+        "맞습니다: 행동 {actions}개가 모두 규칙에 맞고, 모든 운이 시드 {seed}에서 나왔으며, 결과도 같습니다.",
+        "valid: all {actions} actions are legal, all luck follows from the seed {seed}, and the outcome is the same.",
     )
     print(text.in_(args.lang, **facts))
+    if args.commitment is None:
+        text = Text(
+            "시드가 미리 정해졌는지 보려면 시작할 때 공개된 약속과 견주세요: --commitment {commitment}",
+            "to see that the seed was fixed beforehand, compare with what was published: --commitment {commitment}",
+        )
+        print(text.in_(args.lang, **facts))
     return 0

@@ -10,6 +10,7 @@ from rich.table import Table
 from .. import games as registry
 from ..kit.text import Text
 from ..play.description import description
+from ..play.match import allowed_values
 
 
 def print_json(value: Any) -> None:
@@ -42,13 +43,13 @@ def describe(args: Namespace) -> int:
     console.print()
     console.print("[bold]" + Text("옵션", "options").in_(args.lang) + "[/]")
     for name, schema in facts["options"].items():
-        allowed = schema.get("enum") or schema.get("type") or ""
-        console.print(f"  {name} = {schema['default']!r}  {schema['title'][args.lang]}  {allowed}", markup=False)
+        allowed, title = allowed_values(schema), schema["title"][args.lang]
+        console.print(f"  {name} = {schema['default']}  ({allowed})  {title}", markup=False)
     for heading, key in ((Text("행동", "actions"), "actions"), (Text("사건", "events"), "events")):
         console.print("[bold]" + heading.in_(args.lang) + "[/]")
         for kind in facts[key]:
             fields = ", ".join(kind["fields"])
-            console.print(f"  {kind['kind']}({fields})  {kind['doc']}", markup=False)
+            console.print(f"  {kind['kind']}({fields})", markup=False)
     others = ", ".join(game.describe())
     console.print(Text("그 밖에 --json에: {keys}", "more with --json: {keys}").in_(args.lang, keys=others))
     return 0

@@ -23,9 +23,16 @@ MESSAGES: dict[str, Text] = {
         "{game}에는 {option:이라는/라는} 옵션이 없습니다. 있는 옵션: {options}",
         "{game} has no option {option}; it has: {options}",
     ),
-    "bad-option": Text("{game}의 옵션 값이 맞지 않습니다: {why}", "an option of {game} has a wrong value: {why}"),
-    "bad-seed": Text("시드는 1~64자여야 합니다", "a seed has 1 to 64 characters"),
+    "bad-option": Text(
+        "{option} 옵션에 {value:은/는} 쓸 수 없습니다. 쓸 수 있는 값: {allowed}",
+        "the option {option} cannot be {value}; it can be: {allowed}",
+    ),
+    "bad-pair": Text("{pair:은/는} 이름=값 꼴이 아닙니다", "{pair} is not NAME=VALUE"),
+    "bad-seed": Text("시드는 보이는 글자 1~{most}자여야 합니다", "a seed has 1 to {most} visible characters"),
     "no-such-seat": Text("{seat}번 자리는 없습니다", "there is no seat {seat}"),
+    "bad-players": Text(
+        "선수 이름은 자리마다 하나, {seats}개여야 합니다", "there must be {seats} player names, one a seat"
+    ),
     "game-over": Text("이미 끝난 판입니다", "the game is over"),
     "not-your-turn": Text("지금은 {seat}번 자리의 차례가 아닙니다", "it is not the turn of seat {seat}"),
     "not-legal": Text("지금은 할 수 없습니다: {action}", "not legal now: {action}"),
@@ -41,9 +48,7 @@ MESSAGES: dict[str, Text] = {
         "기록이 바뀌었습니다: 지문이 내용과 다릅니다",
         "the record was changed: its digest does not fit its content",
     ),
-    "record-commitment": Text(
-        "시드가 처음에 약속한 값과 다릅니다", "the seed is not the one committed to at the start"
-    ),
+    "record-commitment": Text("시드가 약속과 다릅니다", "the seed does not fit the commitment"),
     "record-version": Text(
         "이 기록은 {game} {theirs}판의 것이고 여기 있는 것은 {ours}판입니다",
         "the record is of version {theirs} of {game}; here is version {ours}",
@@ -60,6 +65,7 @@ MESSAGES: dict[str, Text] = {
     "bad-probability": Text("확률은 0과 1 사이여야 합니다: {value}", "a probability lies between 0 and 1: {value}"),
     "no-solution": Text("{game}의 정답은 계산할 수 없습니다", "{game} is not a solved game"),
     "file-missing": Text("{file} 파일을 읽을 수 없습니다", "cannot read the file {file}"),
+    "file-unwritable": Text("{file} 파일을 쓸 수 없습니다", "cannot write the file {file}"),
     "file-exists": Text("{file} 파일이 이미 있습니다", "the file {file} exists already"),
     "bad-number": Text("{what}에 {value:은/는} 쓸 수 없습니다: {why}", "{what} cannot be {value}: {why}"),
 }
@@ -73,12 +79,19 @@ class NoripanError(Exception):
         self.code, self.params = code, params
         self._message = message or MESSAGES[code]
 
-    def text(self, language: Language) -> str:
-        """The error as a sentence for people."""
+    def in_(self, language: Language) -> str:
+        """The error as a sentence for people; an error may be a place in another one's text."""
         return self._message.in_(language, **self.params)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuilt, (type(self), self.code, self._message, self.params)
+
     def __str__(self) -> str:
-        return self.text("en")
+        return self.in_("en")
+
+
+def _rebuilt(kind: type[NoripanError], code: str, message: Text, params: dict[str, Any]) -> NoripanError:
+    return kind(code, message, **params)
 
 
 class UnknownGame(NoripanError):

@@ -10,7 +10,7 @@ A game folder holds the same files everywhere:
 
 import re
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar, Protocol, get_args, get_type_hints
+from typing import Any, ClassVar, get_args, get_type_hints
 
 import msgspec
 
@@ -30,7 +30,8 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=_kebab):
     """Base of what rules tell while they act.
 
-    An event that is a `barrier` ends taking back: something random or hidden has come out, or a turn ended.
+    An event that is a `barrier` ends taking back: something random or hidden has come out, or a turn has ended
+    for another seat to act.
     """
 
     barrier: ClassVar[bool] = False
@@ -64,16 +65,6 @@ class SearchSettings(msgspec.Struct, frozen=True):
     exploration: float = 0.7
 
 
-class Rules(Protocol):
-    """A game's rules module; see noripan.kit.playout for what each function does."""
-
-    def new_game(self, s: Any, seed: int) -> None: ...
-    def legal_actions(self, s: Any, seat: int, out: list[int]) -> int: ...
-    def apply(self, s: Any, seat: int, action: int) -> None: ...
-    def determinize(self, s: Any, observer: int, seed: int) -> None: ...
-    def value(self, s: Any, seat: int) -> float: ...
-
-
 class Game(ABC):
     """One game. Attributes are facts about it, methods translate between rules and people."""
 
@@ -96,7 +87,7 @@ class Game(ABC):
     Board: ClassVar[type[msgspec.Struct]]  # what `board` returns
     action_types: ClassVar[tuple[type[Action], ...]]
     event_types: ClassVar[tuple[type[Event], ...]]  # in the order of the rules' event numbers
-    rules: Any  # a module that is Rules
+    rules: Any  # the module with new_game, legal_actions, apply, determinize and value; see kit/playout.py
     reasons: ClassVar[dict[str, Text]]  # outcome reasons
     refusals: ClassVar[dict[str, Text]]  # codes that `why_not` gives
 
@@ -173,10 +164,6 @@ class Game(ABC):
             return [reason]
         winner = self.seats[outcome.winner]
         return [Text("{winner} 승리: {reason}", "{winner} wins: {reason}").in_(language, winner=winner, reason=reason)]
-
-    def legend(self, language: Language) -> str:
-        """One line that explains the signs of the text board; empty when they explain themselves."""
-        return ""
 
     def option_titles(self) -> dict[str, Text]:
         """The title of each option."""

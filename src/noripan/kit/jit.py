@@ -7,7 +7,7 @@
 Compiled (the default), a rule is a Numba function over one NumPy record and needs no interpreter lock.
 With NORIPAN_PURE=1 the same source runs as it stands over Python lists: breakpoints, tracebacks and
 coverage work, and Numba is not even imported. NORIPAN_CHECK=1 checks every index (compiled) and every
-stored number against its field's range (pure): a rule that passes both cannot differ between the two.
+stored number against its field's range (pure): that is how the tests run.
 """
 
 import hashlib
@@ -21,8 +21,9 @@ import numpy as np
 PURE = os.environ.get("NORIPAN_PURE") == "1"
 CHECK = os.environ.get("NORIPAN_CHECK") == "1"
 
-u8, i8, i16, i32, i64, u64, f64 = np.uint8, np.int8, np.int16, np.int32, np.int64, np.uint64, np.float64
+i8, i16, i32, i64, u64, f64 = np.int8, np.int16, np.int32, np.int64, np.uint64, np.float64
 
+# Fields and tables are signed: the difference of two small unsigned numbers would be a huge one when compiled.
 # Conversions for 64-bit hashing: compiled signed arithmetic must not overflow (LLVM calls that undefined),
 # and an unsigned and a signed 64-bit number must not meet (their sum would be a float).
 wide: Any = int if PURE else np.uint64
@@ -100,10 +101,11 @@ elif PURE:
             s.log.append((kind, a, b, c, d))
 
 else:
-    os.environ["NUMBA_CACHE_DIR"] = str(cache_root() / "compiled" / sources_digest())
     from numba import njit, typeof
+    from numba.core import config
     from numba.extending import overload
 
+    config.CACHE_DIR = str(cache_root() / "compiled" / sources_digest())
     rule = njit(cache=True, nogil=True, error_model="numpy", boundscheck=CHECK)
 
     def generic(stub):

@@ -1,7 +1,7 @@
 """States: fixed-size records of integers, declared as a class.
 
     class State(Record):
-        board: list[int] = cells(u8, 72)
+        board: list[int] = cells(i16, 72)
         turn: int = cell(i8)
 
 Compiled rules see one NumPy record, pure rules an object with ints and lists; the source is the same.
@@ -47,8 +47,12 @@ class Record:
         rng: int
 
     def __init_subclass__(cls) -> None:
-        cls.fields = {name: value for name, value in vars(cls).items() if isinstance(value, Cells)}
-        taken = [name for name in cls.fields if hasattr(np.record, name) or name in ("log", "log_size")]
+        declared = {name: value for name, value in vars(cls).items() if isinstance(value, Cells)}
+        cls.fields = declared
+        if Record not in cls.__bases__:
+            raise TypeError(f"{cls.__name__}: a state cannot extend another state")
+        reserved = {"log", "log_size", "fields", "layout", "logged_layout"}
+        taken = [name for name in cls.fields if hasattr(np.record, name) or name in reserved]
         if taken:
             raise TypeError(f"{cls.__name__}: a field cannot be called {taken[0]}, NumPy or the log uses that name")
         columns: list[Any] = [(name, field.kind, field.shape) for name, field in cls.fields.items()]
@@ -88,8 +92,8 @@ class _CheckedRow(list[Any]):
     kind: Any = None
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        if not isinstance(value, list):
-            _check_range(value, self.kind)
+        for number in value if isinstance(value, list) else (value,):
+            _check_range(number, self.kind)
         super().__setitem__(index, value)
 
 

@@ -33,20 +33,24 @@ def select_or_expand(
     size: int,
     parent: int,
     s: GameState,
+    seat: int,
     actions: list[int],
     n: int,
     tried: list[int],
     stamp: int,
     exploration: float,
 ) -> int:
-    """The child to follow from `parent` among n legal actions: a new one if any is untried, else the best by UCB."""
+    """The child to follow from `parent` among the seat's n legal actions: an untried one, else the best by UCB.
+
+    A child is an action of one seat: in another world it may be another seat's turn here, with actions of its own.
+    """
     for i in range(n):
         tried[actions[i]] = stamp
     best, best_score, known = NONE, -1.0, 0
     child = nodes[parent].first_child
     while child != NONE:
         node = nodes[child]
-        if tried[node.action] == stamp:
+        if node.player == seat and tried[node.action] == stamp:
             tried[node.action] = stamp + 1
             known += 1
             node.available += 1
@@ -61,7 +65,7 @@ def select_or_expand(
         if tried[actions[i]] == stamp:
             if pick == 0:
                 node = nodes[size]
-                node.action, node.player = actions[i], s.turn
+                node.action, node.player = actions[i], seat
                 node.first_child, node.next_sibling = NONE, nodes[parent].first_child
                 node.visits, node.available, node.reward = 0, 1, 0.0
                 nodes[parent].first_child = size
@@ -94,12 +98,13 @@ def search(
         determinize(s, observer, narrow(random.mixed(wide(seed + iteration)) >> wide(1)))
         depth, parent = 0, 0
         while s.winner == ONGOING and depth < len(path):
-            n = legal_actions(s, s.turn, actions)
-            child = select_or_expand(nodes, size, parent, s, actions, n, tried, stamp, exploration)
+            seat = observer if depth == 0 else s.turn  # where several may act at once, the observer does
+            n = legal_actions(s, seat, actions)
+            child = select_or_expand(nodes, size, parent, s, seat, actions, n, tried, stamp, exploration)
             stamp += 2
             if child == NONE:
                 break
-            apply(s, s.turn, nodes[child].action)
+            apply(s, seat, nodes[child].action)
             path[depth] = child
             depth += 1
             parent = child

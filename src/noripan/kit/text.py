@@ -14,13 +14,20 @@ DIGIT_FINALS = {"0": 21, "1": RIEUL, "3": 16, "6": 1, "7": RIEUL, "8": RIEUL}  #
 LETTER_FINALS = {"l": RIEUL, "m": 16, "n": 4, "r": RIEUL}  # 엘 엠 엔 알
 
 
-def final_consonant(word: str) -> int:
-    """Number of the last syllable's final consonant as the word is read aloud; 0 for none."""
-    for letter in reversed(word):
+def final_consonant(word: str) -> int | None:
+    """Number of the last syllable's final consonant as the word is read aloud, 0 for none; None when unknown.
+
+    Capitals are read by their names; how a foreign word in small letters is read, spelling does not tell.
+    """
+    for place in range(len(word) - 1, -1, -1):
+        letter = word[place]
         if "가" <= letter <= "힣":
             return (ord(letter) - ord("가")) % 28
-        if letter.isalnum():
-            return DIGIT_FINALS.get(letter, LETTER_FINALS.get(letter.lower(), 0))
+        if letter.isdecimal():
+            return DIGIT_FINALS.get(letter, 0)
+        if letter.isalpha():
+            is_alone = not word[place - 1 : place].isalpha()
+            return LETTER_FINALS.get(letter.lower(), 0) if letter.isupper() or is_alone else None
     return 0
 
 
@@ -28,6 +35,8 @@ def with_particle(word: str, pair: str) -> str:
     """The word with the fitting one of a pair such as 을/를, 이/가, 은/는, 과/와, 으로/로."""
     closed, open_ = pair.split("/")
     final = final_consonant(word)
+    if final is None:
+        return f"{word}({closed[0]}){open_}" if closed.endswith(open_) else f"{word}{closed}({open_})"
     takes_closed = final not in (0, RIEUL) if closed.startswith("으") else final != 0
     return word + (closed if takes_closed else open_)
 
@@ -45,10 +54,9 @@ class Text:
     en: str
 
     def in_(self, language: Language, **params: Any) -> str:
-        """The text in one language, its places filled; a place may itself be a Text."""
+        """The text in one language, its places filled; a place may itself be a Text or an error."""
         words = {
-            name: _Word(value.in_(language) if isinstance(value, Text) else str(value))
-            for name, value in params.items()
+            name: _Word(value.in_(language) if hasattr(value, "in_") else str(value)) for name, value in params.items()
         }
         template = self.ko if language == "ko" else self.en
         return template.format_map(words) if words or "{" in template else template

@@ -16,6 +16,7 @@ from .. import games
 from ..bots.levels import Bot, level_of
 from ..kit.errors import BadRequest
 from ..kit.game import Game
+from ..play.commitment import checked_seed
 from ..play.match import Match, options_of
 
 Z = 1.96  # 95 %
@@ -50,18 +51,30 @@ class ArenaReport(msgspec.Struct, frozen=True, kw_only=True):
     wins: int
     draws: int
     losses: int
-    win_rate: Interval  # of A, a draw counting half
+    win_rate: Interval  # of A, a draw counting half; games with the same dice are not taken for independent
     elo: Interval  # A's lead over B
     points: Interval | None  # A's mean points minus B's, in a game for one
-    ends: dict[str, int]
+    ends: dict[str, int]  # of A's runs, in a game for one
     mean_actions: float
 
 
-def wilson(score: float, n: int) -> Interval:
+def wilson(score: float, n: float) -> Interval:
     """The Wilson interval of a mean of n scores between 0 and 1."""
     centre = (score + Z * Z / (2 * n)) / (1 + Z * Z / n)
     spread = Z * math.sqrt(score * (1 - score) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
     return Interval(score, max(0.0, centre - spread), min(1.0, centre + spread))
+
+
+def rate_of(groups: list[list[float]]) -> Interval:
+    """The mean score with its interval; games of one group share their dice, so groups are what varies.
+
+    The Wilson interval wants a number of games: as many independent ones as would vary like these groups do.
+    """
+    scores = [score for group in groups for score in group]
+    mean = sum(scores) / len(scores)
+    means = [sum(group) / len(group) for group in groups]
+    spread = sum((value - mean) ** 2 for value in means) / max(1, len(means) - 1) / len(means)
+    return wilson(mean, mean * (1 - mean) / spread if spread > 0 else len(scores))
 
 
 def elo_of(rate: Interval) -> Interval:
@@ -121,13 +134,18 @@ def on_all_cores(task: Callable[..., Any], calls: list[tuple[Any, ...]], workers
                 future.cancel()
 
 
-def check_request(name: str, options: dict[str, Any], levels: Sequence[int], count: int) -> None:
+def check_request(
+    name: str, options: dict[str, Any], levels: Sequence[int], count: int, seed: str, workers: int | None
+) -> None:
     """Refuse what cannot be played, before anything is set up."""
     options_of(games.get(name), options)
+    checked_seed(f"{seed}:{count}")
     for level in levels:
         level_of(level)
     if count < 1:
         raise BadRequest("bad-number", what="games", value=count, why="1..")
+    if workers is not None and workers < 1:
+        raise BadRequest("bad-number", what="workers", value=workers, why="1..")
 
 
 def arena(
@@ -143,20 +161,21 @@ def arena(
 ) -> ArenaReport:
     """Let level A meet level B in at least `count` games; `progress` is told of games as they end."""
     game, options = games.get(name), options or {}
-    check_request(name, options, (a, b), count)
+    check_request(name, options, (a, b), count, seed, workers)
     per_call = 1 if len(game.seats) == 1 else 2
     calls = [(name, options, a, b, seed, number) for number in range(math.ceil(count / per_call))]
-    results: list[Result] = []
-    for pair in on_all_cores(play_pair, calls, workers):
-        results += pair
-        progress(len(pair))
-    return report(game, options, a, b, results)
+    groups: list[list[Result]] = []
+    for group in on_all_cores(play_pair, calls, workers):
+        groups.append(group)
+        progress(len(group))
+    return report(game, options, a, b, groups)
 
 
-def report(game: Game, options: dict[str, Any], a: int, b: int, results: list[Result]) -> ArenaReport:
-    """Sum up results."""
+def report(game: Game, options: dict[str, Any], a: int, b: int, groups: list[list[Result]]) -> ArenaReport:
+    """Sum up results, grouped by the dice they share."""
+    results = [result for group in groups for result in group]
     n = len(results)
-    rate = wilson(sum(result.score for result in results) / n, n)
+    rate = rate_of([[result.score for result in group] for group in groups])
     ends: dict[str, int] = {}
     for result in results:
         ends[result.reason] = ends.get(result.reason, 0) + 1
@@ -182,6 +201,8 @@ def _points(pairs: list[tuple[float, float]]) -> Interval | None:
         return None
     leads = [mine - theirs for mine, theirs in pairs]
     mean = sum(leads) / len(leads)
-    variance = sum((lead - mean) ** 2 for lead in leads) / max(1, len(leads) - 1)
+    if len(leads) == 1:
+        return Interval(mean, None, None)
+    variance = sum((lead - mean) ** 2 for lead in leads) / (len(leads) - 1)
     spread = Z * math.sqrt(variance / len(leads))
     return Interval(mean, mean - spread, mean + spread)

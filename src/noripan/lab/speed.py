@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from .. import games
+from ..bots.advice import hints
 from ..bots.levels import Bot
 from ..kit.jit import PURE, i32
 from ..kit.playout import playouts
@@ -101,11 +102,7 @@ def warm_game(name: str) -> None:
     Player(name).play(1)
     match = Match(game, game.Options(), "warm")
     seat = match.to_act[0]
-    bot = Bot(game, 1)
-    bot.ranked(match.observe(seat, 0))
+    Bot(game, 1).ranked(match.observe(seat, 0))
     match.preview(seat, match.legal(seat)[0])
     match.play(seat, match.legal(seat)[0])
-    if name == "yut-run":
-        from ..bots.yut_solver import solution
-
-        solution()
+    hints(game, Match(game, game.Options(), "warm").observe(seat, 0), level=1)

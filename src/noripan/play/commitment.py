@@ -5,7 +5,11 @@ Everything random in a match follows from its seed, a text:
     numbers for set-up      the first 63 bits of SHA-256 of "noripan dice v1:" + seed + ":0"
     numbers for action n    the same with ":n", n = 1 for the first action
 From such a number the rules draw with SplitMix64 (noripan.kit.random). As each action's number is a
-fresh SHA-256, dice seen so far tell nothing about dice to come.
+fresh SHA-256, dice seen so far tell nothing about dice to come. A game whose luck must not depend on choices
+(yut-run) keys every number by its place instead (random.keyed), with the set-up's number as the key.
+
+The commitment hides only a seed that cannot be guessed: the 32 random digits that `noripan.new` takes when it
+is given none. A short seed of one's own, such as a date, is for sharing a run, not for hiding it.
 """
 
 import hashlib
@@ -19,7 +23,7 @@ def checked_seed(seed: str | int) -> str:
     """A seed as the text it is kept as."""
     text = str(seed)
     if not 1 <= len(text) <= MAX_SEED_LENGTH or not text.isprintable():
-        raise BadOption("bad-seed")
+        raise BadOption("bad-seed", most=MAX_SEED_LENGTH)
     return text
 
 

@@ -6,12 +6,12 @@ import msgspec
 
 from ..kit.game import Game
 from ..kit.text import Text
+from .match import options_schema
 
 
 def description(game: Game) -> dict[str, Any]:
     """Options, action and event kinds, texts, board and content of a game."""
     titles = game.option_titles()
-    properties = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
     return {
         "name": game.name,
         "version": game.version,
@@ -25,10 +25,11 @@ def description(game: Game) -> dict[str, Any]:
         "lower_score_wins": game.lower_score_wins,
         "options": {
             name: {key: value for key, value in schema.items() if key != "titles"} | {"title": both(titles[name])}
-            for name, schema in properties.items()
+            for name, schema in options_schema(game).items()
         },
         "actions": [_kind(kind) for kind in game.action_types],
         "events": [_kind(kind) for kind in game.event_types],
+        "board": msgspec.json.schema(game.Board),
         "reasons": {code: both(text) for code, text in game.reasons.items()},
         "refusals": {code: both(text) for code, text in game.refusals.items()},
         **game.describe(),

@@ -49,10 +49,23 @@ class DrawAgreed(Event, frozen=True):
     """합의 무승부."""
 
 
+class Undone(Event, frozen=True):
+    """되돌림: the seat took back its last action."""
+
+    seat: int
+
+
 class ViewChanged(Event, frozen=True):
     """The last event of every action: how the viewer's view changed. Previous view + patch = next view."""
 
     patch: Patch
+
+
+LOG: dict[type[Event], Text] = {
+    Resigned: Text("{name} 기권", "{name} resigned"),
+    DrawAgreed: Text("합의 무승부{name}", "draw by agreement{name}"),
+    Undone: Text("{name} 되돌림", "{name} took an action back"),
+}
 
 
 def as_json(value: Any) -> Any:
@@ -63,13 +76,30 @@ def as_json(value: Any) -> Any:
 def options_of(game: Game, options: dict[str, Any]) -> Options:
     """A game's options from names and values; values may be texts, as on a command line."""
     known = game.Options.__struct_fields__
-    for name in options:
+    for name, value in options.items():
         if name not in known:
             raise BadOption("unknown-option", game=game.name, option=name, options=", ".join(known))
-    try:
-        return msgspec.convert(options, game.Options, strict=False)
-    except msgspec.ValidationError as error:
-        raise BadOption("bad-option", game=game.name, why=error) from None
+        try:
+            msgspec.convert({name: value}, game.Options, strict=False)
+        except msgspec.ValidationError:
+            allowed = allowed_values(options_schema(game)[name])
+            raise BadOption("bad-option", option=name, value=value, allowed=allowed) from None
+    return msgspec.convert(options, game.Options, strict=False)
+
+
+def options_schema(game: Game) -> dict[str, dict[str, Any]]:
+    """The JSON schema of each option."""
+    schema: dict[str, dict[str, Any]] = msgspec.json.schema(game.Options)["$defs"][game.Options.__name__]["properties"]
+    return schema
+
+
+def allowed_values(schema: dict[str, Any]) -> str:
+    """What an option may be, in a few words."""
+    if "enum" in schema:
+        return ", ".join(str(value) for value in schema["enum"])
+    if schema.get("type") == "boolean":
+        return "true, false"
+    return f"{schema.get('minimum', '')}..{schema.get('maximum', '')}"
 
 
 class Match:
@@ -77,18 +107,15 @@ class Match:
 
     def __init__(self, game: Game, options: Options, seed: str | int, players: tuple[str, ...] = ()) -> None:
         if players and len(players) != len(game.seats):
-            raise BadOption("no-such-seat", seat=len(players) - 1)
+            raise BadOption("bad-players", seats=len(game.seats))
         self.game, self.options = game, options
         self.seed = checked_seed(seed)
         self.players = players or tuple(seat.en for seat in game.seats)
         self._codes = row(i32, game.max_legal)
-        self._restart()
-
-    def _restart(self) -> None:
-        start = blank(self.game.State)
-        self.game.configure(start, self.options)
-        self.game.rules.new_game(start, dice(self.seed, 0))
-        self._logged = Logged(self.game.State, start)
+        start = blank(game.State)
+        game.configure(start, options)
+        game.rules.new_game(start, dice(self.seed, 0))
+        self._logged = Logged(game.State, start)
         self._actions: list[RecordedAction] = []
         self._barriers: list[bool] = []  # for each action, may it be taken back no more?
         self._choosers: list[tuple[int, ...]] = []  # for each action, who could act then?
@@ -148,7 +175,7 @@ class Match:
         return [int(code) for code in self._codes[:n]]
 
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < len(self.game.seats):
+        if not isinstance(seat, int) or not 0 <= seat < len(self.game.seats):
             raise IllegalAction("no-such-seat", seat=seat)
 
     def view(self, seat: int | None = None) -> View:
@@ -164,7 +191,7 @@ class Match:
 
     def events(self, seat: int | None = None) -> tuple[Event, ...]:
         """What the last action did, as a seat may know it; the last event patches the previous view."""
-        if not self._actions:
+        if not self._actions and self._last_special is None:
             return ()
         before, after = Facts(self.game.State, self._before), self.facts
         told: list[Event] = [self.game.event(raw, before, after, seat) or Masked() for raw in self._last_raw]
@@ -203,6 +230,16 @@ class Match:
         """The board as text, as a seat may know it."""
         return self.game.draw(self.view(seat).board, language)
 
+    def tell(self, event: Event, language: Language = "ko") -> str:
+        """An event as a line of the log; empty for one that tells nothing by itself."""
+        if isinstance(event, self.game.event_types):
+            return self.game.tell(event, language)
+        text = LOG.get(type(event))
+        if text is None:
+            return ""
+        seat = getattr(event, "seat", None)
+        return text.in_(language, name="" if seat is None else self.game.seats[seat])
+
     def reason_text(self, language: Language = "ko") -> str:
         """Why the game is over, in words; empty while it runs."""
         if self.outcome is None:
@@ -216,7 +253,12 @@ class Match:
             lines.append(Text("아직 두는 중", "still playing").in_(language))
         else:
             lines += self.game.result_lines(self.view(None).board, self.outcome, self.reason_text(language), language)
-        lines.append(Text("시드 {seed}", "seed {seed}").in_(language, seed=self.seed))
+        if self.outcome is None:
+            lines.append(
+                Text("시드 약속 {promise}", "seed commitment {promise}").in_(language, promise=self.commitment)
+            )
+        else:
+            lines.append(Text("시드 {seed}", "seed {seed}").in_(language, seed=self.seed))
         return "\n".join(lines)
 
     def __str__(self) -> str:
@@ -259,27 +301,38 @@ class Match:
             raise IllegalAction("game-over")
         if not legal:
             raise IllegalAction("not-your-turn", seat=seat)
-        code = self.game.encode(action) if isinstance(action, self.game.action_types) else None
+        if not self._is_well_formed(action):
+            raise IllegalAction("not-legal", action=repr(action)[:60])
+        code = self.game.encode(action)
         if code is None or code not in legal:
             raise self._refusal(seat, action)
         return code
 
+    def _is_well_formed(self, action: Any) -> bool:
+        """Is it an action of this game, with fields of the declared types?"""
+        if not isinstance(action, self.game.action_types):
+            return False
+        try:
+            msgspec.convert(action, type(action), from_attributes=True)
+            msgspec.convert(msgspec.to_builtins(action), type(action))
+        except (msgspec.ValidationError, TypeError):
+            return False
+        return True
+
     def _refusal(self, seat: int, action: Action) -> IllegalAction:
-        if isinstance(action, self.game.action_types):
-            reason = self.game.why_not(self.view(seat).board, seat, action)
-            if reason is not None:
-                code, params = reason
-                return IllegalAction(code, self.game.refusals[code], **params)
+        reason = self.game.why_not(self.view(seat).board, seat, action)
+        if reason is None:
             return IllegalAction("not-legal", action=self.game.notation(action))
-        return IllegalAction("not-legal", action=type(action).__name__)
+        code, params = reason
+        return IllegalAction(code, self.game.refusals[code], **params)
 
     def resign(self, seat: int) -> tuple[Event, ...]:
-        """Give up, at any time; with two seats the other one wins."""
+        """Give up, at any time; with two seats the other one wins, alone there is no score."""
         self._check_seat(seat)
         if not self.game.can_resign:
             raise IllegalAction("no-resignation")
         others = [other for other in range(len(self.game.seats)) if other != seat]
-        scores = tuple(float(other != seat) for other in range(len(self.game.seats)))
+        scores = tuple(float(other != seat) for other in range(len(self.game.seats))) if others else ()
         outcome = Outcome(others[0] if others else None, "resigned", scores)
         return self._end(seat, RESIGN, outcome, Resigned(seat))
 
@@ -315,16 +368,19 @@ class Match:
                 return None
         return None
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: int) -> tuple[Event, ...]:
         """Take back the seat's last action: the match is played again without it."""
         self._check_seat(seat)
         place = self._undoable(seat) if self.outcome is None else None
         if place is None:
             raise IllegalAction("nothing-to-undo")
-        kept = [action for at, action in enumerate(self._actions) if at != place]
-        self._restart()
-        for action in kept:
-            self._redo(action)
+        again = Match(self.game, self.options, self.seed, self.players)
+        for at, action in enumerate(self._actions):
+            if at != place:
+                again._redo(action)
+        again._before, again._last_raw, again._last_special = copy_of(self._logged.state), [], Undone(seat)
+        vars(self).update(vars(again))
+        return self.events(seat)
 
     def _redo(self, action: RecordedAction) -> None:
         if action.action == RESIGN:
@@ -332,7 +388,7 @@ class Match:
         elif action.action == AGREE_DRAW:
             self.agree_draw()
         else:
-            self.play(action.seat, action.action)
+            self.play(action.seat, action.action, tell=False)
 
     # Records
 
@@ -366,6 +422,8 @@ def replayed(game: Game, record: MatchRecord) -> Iterator[Match]:
             match._redo(action)
         except NoripanError as error:
             raise BadRecord("record-action", ply=ply, action=action.action, why=error) from None
+        if match.actions[-1] != action:
+            raise BadRecord("record-action", ply=ply, action=action.action, why=match.actions[-1].action)
         yield match
     if match.outcome != record.outcome:
         raise BadRecord("record-outcome")

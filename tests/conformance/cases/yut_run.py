@@ -48,6 +48,7 @@ class SlowYut:
         self.hand = {token: board.hand.count(token) for token in TOKENS}
         self.places = {**board.stacks, "HOME": board.home, "out": board.finished}
         self.offer, self.owned, self.offers = list(board.offer), set(board.relics), facts.offers_made
+        self.final_reward = facts.final_reward
         self.relics = [relic["id"] for relic in game.describe()["relics"]]
 
     def copy(self) -> "SlowYut":
@@ -58,7 +59,7 @@ class SlowYut:
         return other
 
     def options(self) -> list[tuple[str, ...]]:
-        if self.places["out"] == 4:
+        if self.places["out"] == 4 and self.phase != "reward":
             return []
         if self.phase == "throw":
             return [("throw",)] if self.throws_left else [("start",)]
@@ -97,7 +98,7 @@ class SlowYut:
         self.places[node] -= pieces
         self.places[target] = self.places.get(target, 0) + pieces
         self.hand[token] -= 1
-        if target == "out" and self.places["out"] < 4:
+        if target == "out" and (self.places["out"] < 4 or self.final_reward):
             pool = [relic for relic in self.relics if relic not in self.owned]
             wanted, draws = min(max(1, 4 - pieces), len(pool)), 0
             while len(self.offer) < wanted:
@@ -150,6 +151,7 @@ CASE = Case(
     game=games.get("yut-run"),
     scramble=scramble,
     slow_perft=slow_perft,
+    options=({}, {"final_reward": True}),
     perft_depths=(1, 2, 3, 6, 9),
-    perft_plies=(0, 7, 30, 60, 61, 62),
+    perft_plies=(0, 7, 30, 60, 61, 62, 75, 80),
 )

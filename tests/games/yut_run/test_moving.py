@@ -2,9 +2,10 @@
 
 import pytest
 
-from noripan.games.yut_run.tables import DESTINATION, HAS_BRANCH, NAMES, NODES
+from noripan.games.yut_run.tables import DESTINATION, FINISHED, HAS_BRANCH, NAMES, NODE, NODES
 from noripan.kit.errors import IllegalAction
 
+from ...conformance.cases.yut_run import path_from, ways_from
 from .table import moving
 
 
@@ -147,3 +148,12 @@ def test_the_two_branches_of_a_node_never_lead_to_the_same_place() -> None:
         if HAS_BRANCH[node]:
             for result in range(1, 6):
                 assert DESTINATION[0][node][result] != DESTINATION[1][node][result]
+
+
+@pytest.mark.parametrize("node", NAMES)
+def test_every_token_leads_from_every_node_where_the_roads_say(node: str) -> None:
+    for branch, way in enumerate(ways_from(node)):
+        path = path_from(node, way)
+        for steps in range(1, 6):
+            expected = NODE.get(path[steps - 1], FINISHED) if steps <= len(path) else FINISHED
+            assert DESTINATION[branch][NODE[node]][steps] == expected

@@ -100,7 +100,7 @@ def test_a_finishing_stack_is_offered_relics(pieces: int, candidates: int) -> No
     match.play(0, "도 O20")
     board = match.view(0).board
     assert board.phase == "reward"
-    assert len(set(board.offer)) == candidates
+    assert len(board.offer) == len(set(board.offer)) == candidates
 
 
 def test_no_token_is_accepted_while_an_offer_is_open() -> None:
@@ -181,6 +181,7 @@ def test_nothing_is_accepted_after_the_end() -> None:
     match = moving({"O20": 4}, "도 걸")
     match.play(0, "도 O20")
     assert match.legal(0) == []
+    assert match.view(0).board.hand == ()  # the rest of the hand is dropped
     assert refusal_of(match, "걸 집") == "game-over"
 
 
@@ -210,3 +211,19 @@ def test_a_preview_tells_where_a_move_leads() -> None:
     preview = match.preview(0, "개 O1")
     assert (preview.to, preview.pieces, preview.merges) == ("O3", 3, True)
     assert match.view(0).board.stacks == {"O1": 1, "O3": 2}
+
+
+def test_finishing_with_the_last_token_offers_first_and_ends_the_turn_after_the_choice() -> None:
+    match = moving({"O20": 1}, "도")
+    match.play(0, "도 O20")
+    assert match.view(0).board.turn_number == 1
+    match.play(0, match.legal(0)[0])
+    assert match.view(0).board.turn_number == 2
+
+
+def test_a_last_finish_with_an_empty_pool_ends_the_game_even_with_the_option() -> None:
+    match = moving({"O20": 1}, "도", finished=3, final_reward=True)
+    for relic in range(16):
+        match._logged.state.owned[relic] = 1
+    match.play(0, "도 O20")
+    assert match.outcome is not None

@@ -117,7 +117,7 @@ def say(action: YutAction, language: Language) -> str:
             return Text("이동 시작", "start moving").in_(language)
         case Move(token, start, via):
             way = f" ({via})" if via else ""
-            text = Text("{token:으로/로} {start}에서{way}", "{token} from {start}{way}")
+            text = Text("{start}에서 {token:으로/로}{way}", "{token} from {start}{way}")
             return text.in_(language, token=RESULTS[TOKENS[token]], start=node_text(start), way=way)
         case Take(relic):
             return Text("{relic} 받기", "take the {relic}").in_(language, relic=RELIC_TEXTS[relic])

@@ -1,7 +1,7 @@
 """Rules of yut-run, base game (classic mode): throw, start moving, spend the hand, take a relic."""
 
 from ...kit import random
-from ...kit.jit import emit, fill, grid, i8, i16, i64, rule, table, u8, u64
+from ...kit.jit import emit, fill, grid, i8, i16, i64, rule, table, u64
 from ...kit.playout import ONGOING
 from ...kit.record import Record, cell, cells
 from . import tables
@@ -30,7 +30,7 @@ THROWING, MOVING, CHOOSING = 0, 1, 2
 NO_THROW = -1
 
 # Events
-THROWN, STARTED, MOVED, MERGED, HOME_RUN, OFFERED, TAKEN, TURN_ENDED, CLEARED = range(9)
+THROWN, STARTED, MOVED, MERGED, PIECES_IN, OFFERED, TAKEN, TURN_ENDED, CLEARED = range(9)
 
 # Random streams: luck never depends on choices
 STICK_STREAM, OFFER_STREAM = 1, 2
@@ -45,19 +45,19 @@ ACTION_CODES = FIRST_TAKE + RELIC_COUNT
 class State(Record):
     """One run of yut-run."""
 
-    pieces: list[int] = cells(u8, NODES + 1)  # node -> pieces there; the last place counts the finished
+    pieces: list[int] = cells(i16, NODES + 1)  # node -> pieces there; the last place counts the finished
     hand: list[int] = cells(i16, 6)  # result -> tokens of it in the hand
     sticks: int = cell(i8)  # the last throw, a bit for each flat stick; NO_THROW before the first
     throws_left: int = cell(i16)
     throws_made: int = cell(i16)  # in this turn
     turn_number: int = cell(i16)
-    phase: int = cell(u8)
-    offer: list[int] = cells(u8, MAX_OFFER)
-    offer_size: int = cell(u8)  # 0 while no offer is open
-    offers_made: int = cell(u8)
-    owned: list[int] = cells(u8, RELIC_COUNT)  # relic -> 1 when taken
+    phase: int = cell(i16)
+    offer: list[int] = cells(i16, MAX_OFFER)
+    offer_size: int = cell(i16)  # 0 while no offer is open
+    offers_made: int = cell(i16)
+    owned: list[int] = cells(i16, RELIC_COUNT)  # relic -> 1 when taken
     flat_chance: list[int] = cells(i64, STICKS)  # option: chance of each stick to fall flat, in 2**-32
-    final_reward: int = cell(u8)  # option: an offer also on the move that ends the game
+    final_reward: int = cell(i16)  # option: an offer also on the move that ends the game
     luck: int = cell(i64)  # key of all throws and offers
     turn: int = cell(i8)
     winner: int = cell(i8)
@@ -169,11 +169,11 @@ def move(s: State, result: int, node: int, branch: int) -> None:
     s.hand[result] -= 1
     s.pieces[node] -= size
     s.pieces[target] += size
-    emit(s, MOVED, result, node, target, branch * 16 + size)
+    emit(s, MOVED, result, node, target, size)
     if met:
         emit(s, MERGED, target, met + size)
     if target == FINISHED:
-        emit(s, HOME_RUN, size, s.pieces[FINISHED])
+        emit(s, PIECES_IN, size, s.pieces[FINISHED])
         finish(s, size)
     else:
         end_turn_if_spent(s)
@@ -197,6 +197,8 @@ def finish(s: State, size: int) -> None:
 
 @rule
 def clear(s: State) -> None:
+    """The game is over at once; the rest of the hand is dropped."""
+    fill(s.hand, 0)
     s.winner = s.turn
     emit(s, CLEARED, s.turn_number)
 

@@ -11,15 +11,13 @@ NAMES = ("HOME", *(f"O{i}" for i in range(1, 21)), "A1", "A2", "C", "A3", "A4", 
 NODE = {name: node for node, name in enumerate(NAMES)}
 NODES = len(NAMES)
 FINISHED = NODES  # where a piece goes that passes O20
-HOME, O5, O10, O15, O20, C = NODE["HOME"], NODE["O5"], NODE["O10"], NODE["O15"], NODE["O20"], NODE["C"]
+HOME, O20 = NODE["HOME"], NODE["O20"]
 PIECES = 4
 
 DIAGONAL_A = ("O5", "A1", "A2", "C", "A3", "A4", "O15")
 DIAGONAL_B = ("O10", "B1", "B2", "C", "B3", "B4", "O20")
 ROADS = (("HOME", *(f"O{i}" for i in range(1, 21))), DIAGONAL_A, DIAGONAL_B)
 
-OUTER, SHORTCUT = 0, 1  # branch choices at O5 and O10
-TO_O15, TO_O20 = 0, 1  # branch choices at C
 BRANCHES: dict[str, tuple[str, str]] = {"O5": ("O6", "A1"), "O10": ("O11", "B1"), "C": ("A3", "B3")}
 
 

@@ -8,8 +8,21 @@ from ...kit.game import Event
 from ...kit.record import Facts
 from ...kit.text import Language, Text
 from .actions import RELIC_IDS, RELIC_TEXTS, TOKEN_NAMES, TOKENS, Move, Start, Take, Throw, Token, YutAction, node_text
-from .rules import CHOOSING, MOVING, NO_THROW, THROWING
-from .tables import BRANCHES, EDGES, FINISHED, HOME, NAMES, NODE, NODES, O20, POINTS, RESULTS
+from .rules import (
+    CHOOSING,
+    MERGED,
+    MOVED,
+    MOVING,
+    NO_THROW,
+    OFFERED,
+    PIECES_IN,
+    STARTED,
+    TAKEN,
+    THROWING,
+    THROWN,
+    TURN_ENDED,
+)  # fmt: skip
+from .tables import BRANCHES, DESTINATION, EDGES, FINISHED, HOME, NAMES, NODE, NODES, O20, POINTS, RESULTS
 
 Sticks = tuple[bool, bool, bool, bool]  # for each stick: flat side up?
 
@@ -119,27 +132,25 @@ EVENTS: tuple[type[Event], ...] = (
 
 def event(raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> Event:
     kind, a, b, c, d = raw
-    match EVENTS[kind].__name__:
-        case "Thrown":
-            return Thrown(TOKEN_NAMES[a], flat_sides(b), c)
-        case "Started":
-            return Started()
-        case "Moved":
-            start = NAMES[b]
-            via = BRANCHES[start][d // 16] if start in BRANCHES else None
-            return Moved(TOKEN_NAMES[a], start, via, place_name(c), d % 16)
-        case "Merged":
-            return Merged(NAMES[a], b)
-        case "Finished":
-            return Finished(a, b)
-        case "Offered":
-            return Offered(tuple(RELIC_IDS[relic] for relic in after.offer[:a]))
-        case "Taken":
-            return Taken(RELIC_IDS[a])
-        case "TurnEnded":
-            return TurnEnded(a)
-        case _:
-            return Cleared(a)
+    if kind == THROWN:
+        return Thrown(TOKEN_NAMES[a], flat_sides(b), c)
+    if kind == STARTED:
+        return Started()
+    if kind == MOVED:
+        ways = BRANCHES.get(NAMES[b])
+        via = None if ways is None else ways[DESTINATION[0][b][a] != c]
+        return Moved(TOKEN_NAMES[a], NAMES[b], via, place_name(c), d)
+    if kind == MERGED:
+        return Merged(NAMES[a], b)
+    if kind == PIECES_IN:
+        return Finished(a, b)
+    if kind == OFFERED:
+        return Offered(tuple(RELIC_IDS[relic] for relic in after.offer[:a]))
+    if kind == TAKEN:
+        return Taken(RELIC_IDS[a])
+    if kind == TURN_ENDED:
+        return TurnEnded(a)
+    return Cleared(a)
 
 
 def place_name(node: int) -> str:
@@ -166,7 +177,7 @@ def preview(action: YutAction, raw: list[tuple[int, ...]], before: Facts, after:
 LOG: dict[type[Event], Text] = {
     Thrown: Text("{token} ({sticks})", "{token} ({sticks})"),
     Started: Text("이동 시작", "moving starts"),
-    Moved: Text("{token:으로/로} {start}에서 {to}까지, 말 {pieces}개", "{token}: {start} to {to}, pieces: {pieces}"),
+    Moved: Text("{start}에서 {token:으로/로} {to}까지, 말 {pieces}개", "{token}: {start} to {to}, pieces: {pieces}"),
     Merged: Text("{at}에서 업음, 모두 {pieces}개", "joined on {at}, {pieces} together"),
     Finished: Text("말 {pieces}개 완주, 모두 {total}개", "pieces in: {pieces}, {total} in all"),
     Offered: Text("유물 후보: {relics}", "relics offered: {relics}"),
@@ -228,7 +239,7 @@ def draw(board: Board, language: Language) -> str:
 REFUSALS = {
     "no-throw-left": Text("남은 던지기가 없습니다", "no throw is left"),
     "throws-left": Text(
-        "던지기가 {throws}번 남았습니다. 다 던져야 움직일 수 있습니다", "{throws} throws are left; throw first"
+        "던지기가 {throws}번 남았습니다. 다 던져야 움직일 수 있습니다", "throws left: {throws}; throw first"
     ),
     "not-started": Text("[이동 시작]을 먼저 하세요", "start moving first"),
     "already-moving": Text("이미 이동 중입니다", "you are moving already"),

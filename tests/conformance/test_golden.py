@@ -16,7 +16,7 @@ from .case import Case, play_randomly
 from .test_registry import CASES
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
-FIRST_BOARDS = 12  # later boards are left out: the log tells what happened
+FIRST_BOARDS, FIRST_ACTIONS = 12, 120  # later boards, then later actions, are left out but for the end
 
 
 def playthrough(case: Case, options: dict[str, object]) -> str:
@@ -28,9 +28,10 @@ def playthrough(case: Case, options: dict[str, object]) -> str:
                 legal = [case.game.notation(action) for action in match.legal(seat)]
                 lines += [match.text(seat, "en"), f"seat {seat} may: " + ", ".join(legal)]
         seat, action = play_randomly(match, luck)
-        told = [f"   {viewer}: {'; '.join(log_lines(match, viewer, 'en'))}" for viewer in case.viewers()]
-        lines += [f"{len(match.actions)}. [{seat}] {action}", *told]
-    lines += ["", match.text(None, "en"), match.result_text("en"), ""]
+        if len(match.actions) <= FIRST_ACTIONS:
+            told = [f"   {viewer}: {'; '.join(log_lines(match, viewer, 'en'))}" for viewer in case.viewers()]
+            lines += [f"{len(match.actions)}. [{seat}] {action}", *told]
+    lines += ["", f"after {len(match.actions)} actions:", match.text(None, "en"), match.result_text("en"), ""]
     return "\n".join(line.rstrip() for line in lines)
 
 

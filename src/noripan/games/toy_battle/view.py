@@ -259,7 +259,7 @@ def event(raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -
     knows = seat == a or after.winner != ONGOING
     match EVENTS[kind].__name__:
         case "Drew":
-            drawn = tuple(tile_id(tile) for tile in (c, d)[:b])
+            drawn = tuple(tile_id(tile) for tile in sorted((c, d)[:b]))
             return Drew(a, b, drawn if knows else None)
         case "Placed":
             return Placed(a, tile_id(b), NODE_NAMES[c], piece(d) if d else None)
@@ -412,7 +412,7 @@ def canvas(battlefield: Battlefield, board: Board) -> list[str]:
 
 
 def node_label(battlefield: Battlefield, board: Board, name: str) -> str:
-    """`c+` an empty supply base, `c+R5` with Red's XB-42 on top, `c+R5/3` on a stack of three; `<R1>` a headquarters."""
+    """`c+` an empty supply base, `c+R5` with Red's XB-42 on top, `c+R5/3` on two others; `<R1>` a headquarters."""
     if name not in BASE_NAMES:
         return f"<{name}>"
     label = name + SIGNS[battlefield.specials[BASE_NAMES.index(name)]]

@@ -49,7 +49,9 @@ class SlowToy:
         boards: list[Any] = [GAME.board(facts, seat) for seat in (0, 1)]
         board = boards[0]
         self.field = MAPS[board.battlefield]
-        self.roads: dict[str, set[str]] = {node["id"]: set() for node in self.field["base"] + self.field["headquarters"]}
+        self.roads: dict[str, set[str]] = {
+            node["id"]: set() for node in self.field["base"] + self.field["headquarters"]
+        }
         for a, b in self.field["edges"]:
             self.roads[a] |= {b}
             self.roads[b] |= {a}
@@ -119,7 +121,9 @@ class SlowToy:
             return []
         enemies = [base for base in self.bases if self.holder(base) == 1 - self.turn]
         if self.ask == "turn":
-            return self.placements() + [("draw",)] * (min(8 - len(self.racks[self.turn]), len(self.supply[self.turn])) > 0)
+            return self.placements() + [("draw",)] * (
+                min(8 - len(self.racks[self.turn]), len(self.supply[self.turn])) > 0
+            )
         decline: list[tuple[Any, ...]] = [("decline",)]
         if self.ask == "chain":
             return decline + self.placements()
@@ -188,9 +192,8 @@ class SlowToy:
                 free = sorted((Counter(self.racks[1 - self.turn]) - self.jammed[1 - self.turn]).elements())
                 if free:
                     self.jammed[1 - self.turn][self.pick(free)] += 1
-            elif self.ask == "shove" or len(self.racks[self.turn]) < 8:
-                if len(self.options()) > 1:
-                    return
+            elif (self.ask == "shove" or len(self.racks[self.turn]) < 8) and len(self.options()) > 1:
+                return
         self.next_turn()
 
     def remove(self, base: str) -> None:

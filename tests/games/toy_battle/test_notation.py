@@ -4,7 +4,17 @@ import pytest
 
 from noripan import games
 from noripan.games.toy_battle.actions import (
-    Decline, Draw, Place, Recover, Remove, Shove, TakeBack, ToyAction, notation, parse, say,
+    Decline,
+    Draw,
+    Place,
+    Recover,
+    Remove,
+    Shove,
+    TakeBack,
+    ToyAction,
+    notation,
+    parse,
+    say,
 )  # fmt: skip
 from noripan.games.toy_battle.refusals import REFUSALS, why_not
 from noripan.games.toy_battle.view import Board, Piece, Player, Spot
@@ -32,7 +42,9 @@ def test_an_action_is_read_in_both_languages(texts: tuple[str, ...], action: Toy
     assert parse(notation(action)) == action
 
 
-@pytest.mark.parametrize("text", ["", "9 c", "5", "5 z", "remove R1", "shove c", "shove c>", "recover 9", "draw 2", "c 5"])
+@pytest.mark.parametrize(
+    "text", ["", "9 c", "5", "5 z", "remove R1", "shove c", "shove c>", "recover 9", "draw 2", "c 5"]
+)
 def test_nonsense_is_no_action(text: str) -> None:
     assert parse(text) is None
 
@@ -49,8 +61,8 @@ def table(
     """What red sees on the first battlefield."""
     sides = [
         Player(
-            medals=0, rack_size=len(rack), supply_size=0, discards={}, blocks=len(blocked), rack=own, blocked=own_blocked,
-            supply=None, removed=None,
+            medals=0, rack_size=len(rack), supply_size=0, discards={}, blocks=len(blocked), rack=own,
+            blocked=own_blocked, supply=None, removed=None,
         )
         for own, own_blocked in ((rack, blocked), (None, None))
     ]  # fmt: skip

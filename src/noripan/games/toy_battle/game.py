@@ -45,7 +45,7 @@ class ToyBattle(Game):
     max_legal = rules.MAX_LEGAL
     action_codes = rules.ACTION_CODES
     has_secrets = True
-    settings = SearchSettings(playout_limit=6, exploration=0.4)
+    settings = SearchSettings(playout_limit=0, exploration=0.4)
 
     Options = ToyOptions
     State = rules.State

@@ -6,6 +6,7 @@ from ...kit.playout import ONGOING
 from .placement import (
     ACTING,
     CHAINING,
+    NOBODY,
     State,
     blocks_on,
     can_place,
@@ -99,14 +100,18 @@ def make_able(s: State, seat: int) -> None:
 
 # What is good
 
-# Shares of a win: placements to the enemy headquarters, bases missing to a region, tiles in the rack
-HEADQUARTERS_NEAR = table([0, 260, 130, 70, 35, 15, 5, 0, 0])
-REGION_NEAR = table([0, 55, 22, 8, 3, 0, 0, 0, 0])  # for each medal of it
-RACK = table([0, 40, 75, 105, 130, 150, 165, 175, 180])
-MEDAL, HELD, STRENGTH, CUT_OFF = 110, 12, 3, 8
+# Weights found by self-play; SCALE of them make a position twice as good as bad.
 SCALE = 400.0
 SURE = 0.97  # a won position with the winning placement still to make
-WALL = 6  # enemy tiles of this strength and more bar the way to the headquarters
+TO_MOVE, THREAT = 20, 150
+RACK, RACK_BEND = 80, 20  # a tile in the rack; each further one is worth less
+MEDALS = 619  # all medals of the target
+HEADQUARTERS_NEAR = table([0, 364, 130, 72, 35, 15, 0, 0, 0])  # by placements still needed
+REGION_NEAR = table([0, 55, 22, 8, 0, 0, 0, 0, 0])  # for each medal, by bases still missing
+WALLED = 60  # percent of that when a strong enemy tile holds a missing base
+HELD, CUT_OFF = 12, 8
+STRENGTH, JOKER = 4, -8  # of the tile on top
+WALL = 6  # enemy tiles of this strength and more bar the way
 FAR = 8
 
 
@@ -115,15 +120,20 @@ def value(s: State, seat: int) -> float:
     if s.winner != ONGOING:
         return 1.0 if s.winner == seat else 0.0
     mover = s.turn if s.phase <= CHAINING else 1 - s.turn
-    if s.rack_sizes[mover] > 0 and wins_now(s, mover):
+    if can_win(s, mover):
         return SURE if mover == seat else 1.0 - SURE
-    balance = (strength_of(s, seat) - strength_of(s, 1 - seat)) / SCALE
-    return 0.5 + 0.5 * balance / (1.0 + abs(balance))
+    balance = strength_of(s, mover) - strength_of(s, 1 - mover) + TO_MOVE
+    if can_win(s, 1 - mover):
+        balance -= THREAT
+    share = (balance if mover == seat else -balance) / SCALE
+    return 0.5 + 0.5 * share / (1.0 + abs(share))
 
 
 @rule
-def wins_now(s: State, seat: int) -> bool:
-    """Can any tile take a headquarters, or the last base of a region that makes the target?"""
+def can_win(s: State, seat: int) -> bool:
+    """With any tile at all: by a headquarters, or the last base of a region that makes the target."""
+    if s.rack_sizes[seat] == 0:
+        return False
     reach = reach_of(s, seat)
     if reach & s.headquarters[1 - seat]:
         return True
@@ -131,27 +141,31 @@ def wins_now(s: State, seat: int) -> bool:
     free = reach & ~held_by(s, 1 - seat)
     for region in range(MAX_REGIONS):
         missing = s.regions[region] & ~held
-        is_open = s.region_owners[region] < 0 and missing & (missing - 1) == 0 and missing & free
-        if is_open and s.medals[seat] + s.region_medals[region] >= s.target:
+        is_near = s.region_owners[region] == NOBODY and missing & (missing - 1) == 0 and missing & free
+        if is_near and s.medals[seat] + s.region_medals[region] >= s.target:
             return True
     return False
 
 
 @rule
 def strength_of(s: State, seat: int) -> int:
-    """What a side has, in thousandths: medals, regions under way, roads to the headquarters, tiles."""
+    """What a side has: tiles, medals, the way to the headquarters, regions under way, bases."""
     held = held_by(s, seat)
     chain = chain_of(s, seat, held)
-    total = RACK[s.rack_sizes[seat]] + MEDAL * s.medals[seat] * 8 // s.target
-    total += HEADQUARTERS_NEAR[steps_to_headquarters(s, seat, chain)]
+    walls = resisting(s, seat, WALL)
+    tiles = s.rack_sizes[seat] + 0
+    total = RACK * tiles - RACK_BEND * tiles * tiles // 8 + MEDALS * s.medals[seat] // s.target
+    total += HEADQUARTERS_NEAR[steps_to_headquarters(s, seat, chain, walls)]
     for region in range(MAX_REGIONS):
-        if s.region_owners[region] < 0:
-            total += REGION_NEAR[count_of(s.regions[region] & ~held)] * s.region_medals[region]
+        missing = s.regions[region] & ~held
+        if s.region_owners[region] == NOBODY and missing:
+            gain = REGION_NEAR[min(FAR, count_of(missing))] * s.region_medals[region]
+            total += gain * WALLED // 100 if missing & walls else gain
     for base in range(MAX_BASES):
         if held >> base & 1:
             kind = kind_of(top_of(s, base))
             total += HELD if chain >> base & 1 else HELD - CUT_OFF
-            total += STRENGTH * kind if kind != QUACKS else 0
+            total += STRENGTH * kind if kind != QUACKS else JOKER
     return total
 
 
@@ -165,9 +179,8 @@ def count_of(mask: int) -> int:
 
 
 @rule
-def steps_to_headquarters(s: State, seat: int, chain: int) -> int:
-    """How many placements take an enemy headquarters when nobody interferes and strong enemy tiles bar the way."""
-    walls = resisting(s, seat, WALL)
+def steps_to_headquarters(s: State, seat: int, chain: int, walls: int) -> int:
+    """How many placements take an enemy headquarters when nobody interferes but the walls."""
     for steps in range(1, FAR):
         grown = chain
         for node in range(NODES):

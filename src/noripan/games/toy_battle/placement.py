@@ -23,6 +23,8 @@ from .tables import (
 # What the player to move is asked for
 ACTING, CHAINING, REMOVING, TAKING_BACK, SHOVING, RECOVERING = range(6)
 
+NOBODY = -1  # holds a region that has not been taken
+
 
 class State(Record):
     """One game of toy-battle, its battlefield included."""

@@ -7,6 +7,7 @@ from .judgement import determinize, value
 from .placement import (
     ACTING,
     CHAINING,
+    NOBODY,
     RECOVERING,
     REMOVING,
     SHOVING,
@@ -73,8 +74,6 @@ BY_HEADQUARTERS, BY_MEDALS, BY_EXHAUSTION, BY_TURN_LIMIT = 1, 2, 3, 4
 
 # Effects that can pass besides the choices
 DISCARDING, BLOCKING = 6, 7
-
-NOBODY = -1
 
 # Events
 (

@@ -10,8 +10,8 @@ from ...kit.record import Facts
 from ...kit.text import Language, Text
 from .actions import KIND, Place, TileId, ToyAction, node_text, tile_id, tile_text
 from .battlefields import BATTLEFIELDS, Battlefield
-from .placement import ACTING
-from .rules import BY_EXHAUSTION, BY_HEADQUARTERS, BY_MEDALS, BY_TURN_LIMIT, NOBODY
+from .placement import ACTING, NOBODY
+from .rules import BY_EXHAUSTION, BY_HEADQUARTERS, BY_MEDALS, BY_TURN_LIMIT
 from .tables import (
     BASE_NAMES,
     KINDS,

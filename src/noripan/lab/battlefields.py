@@ -15,8 +15,9 @@ import msgspec
 from ..games import get
 from ..games.toy_battle import rules
 from ..games.toy_battle.battlefields import Battlefield, load
+from ..games.toy_battle.drawing import SIGNS
 from ..games.toy_battle.tables import SEATS, SPECIAL_IDS
-from ..games.toy_battle.view import REASONS, SIGNS
+from ..games.toy_battle.view import REASONS
 from ..kit.errors import BadRequest
 from ..kit.jit import i32
 from ..kit.playout import ONGOING

@@ -7,7 +7,7 @@ import msgspec
 from ...kit.game import Game, Options, Outcome, SearchSettings, option
 from ...kit.record import Facts
 from ...kit.text import Text
-from . import actions, rules, tables, view
+from . import actions, drawing, rules, tables, view
 from .battlefields import BATTLEFIELD, BATTLEFIELDS
 from .refusals import REFUSALS, why_not
 
@@ -23,7 +23,7 @@ ACTIONS_A_TURN = 2 * tables.CHAIN + 1  # a chain, the choice of its last tile, a
 class ToyOptions(Options, frozen=True):
     """Options of toy-battle."""
 
-    battlefield: Annotated[BattlefieldId, option("전장", "battlefield")] = BATTLEFIELDS[0].id
+    battlefield: Annotated[BattlefieldId, option("전장", "battlefield")] = "bedside-rug"
     starter: Annotated[Literal["coin", "red", "blue"], option("선공", "who starts")] = "coin"
     hook_never_takes_hq: Annotated[
         bool, option("코코 선장은 본부를 점령할 수 없음", "Skipper Koko never takes a headquarters")
@@ -69,8 +69,8 @@ class ToyBattle(Game):
     board = staticmethod(view.board)
     event = staticmethod(view.event)
     tell = staticmethod(view.tell)
-    draw = staticmethod(view.draw)
-    legend = staticmethod(view.legend)
+    draw = staticmethod(drawing.draw)
+    legend = staticmethod(drawing.legend)
     preview = staticmethod(view.preview)
     why_not = staticmethod(why_not)
 
@@ -107,7 +107,7 @@ class ToyBattle(Game):
                     "effect": {"ko": effect.ko, "en": effect.en},
                 }
                 for special, sign, name, effect in zip(
-                    tables.SPECIAL_IDS, view.SIGNS, tables.SPECIAL_NAMES, tables.SPECIAL_EFFECTS, strict=True
+                    tables.SPECIAL_IDS, drawing.SIGNS, tables.SPECIAL_NAMES, tables.SPECIAL_EFFECTS, strict=True
                 )
             ],
             "rack_limit": tables.RACK_LIMIT,

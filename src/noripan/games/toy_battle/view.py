@@ -8,8 +8,8 @@ from ...kit.game import Event
 from ...kit.playout import ONGOING
 from ...kit.record import Facts
 from ...kit.text import Language, Text
-from .actions import KIND, Place, TileId, ToyAction, node_text, tile_id, tile_text
-from .battlefields import BATTLEFIELDS, Battlefield
+from .actions import Place, TileId, ToyAction, node_text, tile_id, tile_text
+from .battlefields import BATTLEFIELDS
 from .placement import ACTING, NOBODY
 from .rules import BY_EXHAUSTION, BY_HEADQUARTERS, BY_MEDALS, BY_TURN_LIMIT
 from .tables import (
@@ -19,8 +19,6 @@ from .tables import (
     REMOVED,
     SEATS,
     SIDES,
-    SPECIAL_EFFECTS,
-    SPECIAL_NAMES,
 )
 
 Phase = Literal["turn", "chain", "remove", "take-back", "shove", "recover", "over"]
@@ -368,96 +366,3 @@ def preview(action: ToyAction, raw: list[tuple[int, ...]], before: Facts, after:
             covers = told.covered
     takes = isinstance(action, Place) and action.at not in BASE_NAMES
     return Preview(takes, covers, (won[0], won[1]))
-
-
-# The board as text
-
-SIGNS = ("", "+", "^", ">", "&", "=", "-", "#")
-SIDE_LETTERS = ("R", "B")
-WIDTH, HEIGHT, MARGIN = 60, 18, 6
-EDGE_STEPS = 24
-
-
-def draw(board: Board, language: Language) -> str:
-    battlefield = next(other for other in BATTLEFIELDS if other.id == board.battlefield)
-    head = Text(
-        "{name} · {turn}번째 차례: {side} · 목표 훈장 {target}", "{name} · turn {turn}: {side} · target {target} medals"
-    )
-    params = {"name": battlefield.name.text, "turn": board.turn_number, "side": SIDES[board.turn]}
-    lines = [head.in_(language, target=board.target, **params)]
-    lines += canvas(battlefield, board)
-    lines += [player_line(board, seat, language) for seat in range(SEATS)]
-    lines += [region_line(battlefield, board, language)]
-    if board.choice is not None:
-        ask = Text("{at}: {effect:을/를} 하거나 넘기세요", "{at}: {effect}, or decline")
-        lines.append(ask.in_(language, at=board.choice.at, effect=EFFECT_NAMES[board.phase]))
-    return "\n".join(lines)
-
-
-def canvas(battlefield: Battlefield, board: Board) -> list[str]:
-    """Nodes in their places, dots along the edges."""
-    rows = [[" "] * (WIDTH + 2 * MARGIN) for _ in range(HEIGHT + 1)]
-    spots = {name: (round(x * WIDTH) + MARGIN, round(y * HEIGHT)) for name, (x, y) in battlefield.points.items()}
-    for a, b in battlefield.edges:
-        (x, y), (to_x, to_y) = spots[a], spots[b]
-        for step in range(1, EDGE_STEPS):
-            share = step / EDGE_STEPS
-            rows[round(y + (to_y - y) * share)][round(x + (to_x - x) * share)] = "·"
-    for node in battlefield.nodes:
-        label = node_label(battlefield, board, node.id)
-        x, y = spots[node.id]
-        start = min(x - len(label) // 2, WIDTH + 2 * MARGIN - len(label))
-        rows[y][start : start + len(label)] = label
-    return ["".join(row).rstrip() for row in rows]
-
-
-def node_label(battlefield: Battlefield, board: Board, name: str) -> str:
-    """`c+` an empty supply base, `c+R5` with Red's XB-42 on top, `c+R5/3` on two others; `<R1>` a headquarters."""
-    if name not in BASE_NAMES:
-        return f"<{name}>"
-    label = name + SIGNS[battlefield.specials[BASE_NAMES.index(name)]]
-    stack = board.stacks.get(name)
-    if stack:
-        label += f"{SIDE_LETTERS[stack[-1].seat]}{KIND[stack[-1].tile]}"
-        label += f"/{len(stack)}" if len(stack) > 1 else ""
-    return f" {label} "
-
-
-def player_line(board: Board, seat: int, language: Language) -> str:
-    player = board.players[seat]
-    line = Text(
-        "{side}: 훈장 {medals} · 받침대 {rack} · 공급처 {supply} · 버림 {discards}",
-        "{side}: medals {medals} · rack {rack} · supply {supply} · discards {discards}",
-    )
-    rack = str(player.rack_size)
-    if player.rack is not None:
-        rack = "[" + (" ".join(tile_text(tile).in_(language) for tile in player.rack) or "-") + "]"
-    if player.blocked:
-        rack += " #" + " ".join(tile_text(tile).in_(language) for tile in player.blocked)
-    elif player.blocks:
-        rack += f" #{player.blocks}"
-    discards = " ".join(f"{KIND[tile]}×{count}" for tile, count in player.discards.items()) or "-"
-    return line.in_(
-        language, side=SIDES[seat], medals=player.medals, rack=rack, supply=player.supply_size, discards=discards
-    )
-
-
-def region_line(battlefield: Battlefield, board: Board, language: Language) -> str:
-    """The regions nobody has taken yet, with their medals."""
-    open_regions = [
-        f"{''.join(region.around)} {region.medals}"
-        for region, owner in zip(battlefield.region, board.region_owners, strict=True)
-        if owner is None
-    ]
-    line = Text("남은 구역(훈장): {regions}", "open regions (medals): {regions}")
-    return line.in_(language, regions=", ".join(open_regions) or "-")
-
-
-def legend(language: Language) -> str:
-    """The signs of special bases."""
-    signs = [
-        f"{sign} {name.in_(language)} ({effect.in_(language)})"
-        for sign, name, effect in zip(SIGNS, SPECIAL_NAMES, SPECIAL_EFFECTS, strict=True)
-        if sign
-    ]
-    return " · ".join(signs)

@@ -21,7 +21,7 @@ def draw(board: Board, language: Language) -> str:
     lines = [head.in_(language, target=board.target, **params)]
     lines += canvas(battlefield, board)
     lines += [player_line(board, seat, language) for seat in range(SEATS)]
-    lines += [region_line(battlefield, board, language)]
+    lines += notes(battlefield, board, language)
     if board.choice is not None:
         ask = Text("{at}: {effect:을/를} 하거나 넘기세요", "{at}: {effect}, or decline")
         lines.append(ask.in_(language, at=board.choice.at, effect=EFFECT_NAMES[board.phase]))
@@ -36,6 +36,10 @@ def canvas(battlefield: Battlefield, board: Board) -> list[str]:
         for step in range(1, EDGE_STEPS):
             share = step / EDGE_STEPS
             rows[round(y + (to_y - y) * share)][round(x + (to_x - x) * share)] = "·"
+    for region, owner in zip(battlefield.region, board.region_owners, strict=True):
+        corners = [spots[name] for name in region.around]
+        x, y = (round(sum(corner[axis] for corner in corners) / len(corners)) for axis in (0, 1))
+        rows[y][x - 1 : x + 2] = f"({region.medals if owner is None else SIDE_LETTERS[owner]})"
     for node in battlefield.nodes:
         label = node_label(battlefield, board, node.id)
         x, y = spots[node.id]
@@ -64,9 +68,9 @@ def player_line(board: Board, seat: int, language: Language) -> str:
     )
     rack = str(player.rack_size)
     if player.rack is not None:
-        rack = "[" + (" ".join(tile_text(tile).in_(language) for tile in player.rack) or "-") + "]"
+        rack = "[" + (", ".join(tile_text(tile).in_(language) for tile in player.rack) or "-") + "]"
     if player.blocked:
-        rack += " #" + " ".join(tile_text(tile).in_(language) for tile in player.blocked)
+        rack += " #" + ", ".join(tile_text(tile).in_(language) for tile in player.blocked)
     elif player.blocks:
         rack += f" #{player.blocks}"
     discards = " ".join(f"{KIND[tile]}×{count}" for tile, count in player.discards.items()) or "-"
@@ -75,22 +79,28 @@ def player_line(board: Board, seat: int, language: Language) -> str:
     )
 
 
-def region_line(battlefield: Battlefield, board: Board, language: Language) -> str:
-    """The regions nobody has taken yet, with their medals."""
+def notes(battlefield: Battlefield, board: Board, language: Language) -> list[str]:
+    """The regions nobody has taken yet with their medals, and what limited bases admit."""
     open_regions = [
         f"{''.join(region.around)} {region.medals}"
         for region, owner in zip(battlefield.region, board.region_owners, strict=True)
         if owner is None
     ]
     line = Text("남은 구역(훈장): {regions}", "open regions (medals): {regions}")
-    return line.in_(language, regions=", ".join(open_regions) or "-")
+    lines = [line.in_(language, regions=", ".join(open_regions) or "-")]
+    limited = [f"{base.id} {' '.join(map(str, base.kinds))}" for base in battlefield.base if base.kinds]
+    if limited:
+        line = Text("제한 거점(번호): {bases}", "limited bases (kinds): {bases}")
+        lines.append(line.in_(language, bases=", ".join(limited)))
+    return lines
 
 
 def legend(language: Language) -> str:
-    """The signs of special bases."""
+    """The signs of regions and special bases."""
     signs = [
         f"{sign} {name.in_(language)} ({effect.in_(language)})"
         for sign, name, effect in zip(SIGNS, SPECIAL_NAMES, SPECIAL_EFFECTS, strict=True)
         if sign
     ]
-    return " · ".join(signs)
+    regions = Text("(2) 구역의 훈장, (R) 빨강의 구역", "(2) medals of a region, (R) a region of Red's")
+    return " · ".join([regions.in_(language), *signs])

@@ -103,6 +103,7 @@ MINE, THEIRS = (Piece(0, "rexy"),), (Piece(1, "rexy"),)
         (table(rack=("koko",)), Place("koko", "B1"), "hook-headquarters"),
         (table(), Place("giant", FAR), "not-connected"),
         (table(), Place("giant", "B1"), "not-connected"),
+        (table(rack=("koko",), battlefield="fridge-door"), Place("koko", "e"), "limited"),
         (table(stacks={FRONT: THEIRS}), Place("giant", FRONT), "too-weak"),
         (table("remove"), Remove(FAR), "not-adjacent"),
         (table("remove"), Remove(NEXT), "no-enemy"),
@@ -118,6 +119,11 @@ def test_a_refusal_names_its_reason(board: Board, action: ToyAction, code: str) 
     assert reason[0] == code
     for language in ("ko", "en"):
         assert REFUSALS[code].in_(language, **reason[1])
+
+
+def test_every_refusal_is_tested() -> None:
+    marks = test_a_refusal_names_its_reason.pytestmark  # type: ignore[attr-defined]
+    assert {code for _, _, code in marks[0].args[1]} == set(REFUSALS)
 
 
 def test_a_refused_action_says_why_in_both_languages() -> None:

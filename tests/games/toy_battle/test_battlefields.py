@@ -74,7 +74,7 @@ def fault(change: Change) -> tuple[str, str]:
     with pytest.raises(BadContent) as caught:
         read_data(data)
     assert caught.value.params["file"] == "sound.toml"
-    assert all(caught.value.text(language) for language in ("ko", "en"))
+    assert all(caught.value.in_(language) for language in ("ko", "en"))
     return caught.value.params["entry"], caught.value.params["why"].en
 
 

@@ -130,8 +130,8 @@ def test_a_refused_action_says_why_in_both_languages() -> None:
     match = Match(GAME, options_of(GAME, {"starter": "red"}), 3)
     with pytest.raises(IllegalAction) as caught:
         match.play(0, "decline")
-    assert caught.value.text("ko") == "지금은 고를 것이 없습니다"
-    assert caught.value.text("en") == "there is nothing to choose now"
+    assert caught.value.in_("ko") == "지금은 고를 것이 없습니다"
+    assert caught.value.in_("en") == "there is nothing to choose now"
 
 
 def test_nothing_is_accepted_out_of_turn() -> None:

@@ -3,7 +3,7 @@
 from ...kit.text import Language, Text
 from .actions import KIND, tile_text
 from .battlefields import BATTLEFIELD, BATTLEFIELDS, Battlefield
-from .tables import BASE_NAMES, SEATS, SIDES, SPECIAL_EFFECTS, SPECIAL_NAMES
+from .tables import BASE_NAMES, LIMITED, PLAIN, SEATS, SIDES, SPECIAL_EFFECTS, SPECIAL_NAMES
 from .view import EFFECT_NAMES, Board
 
 SIGNS = ("", "+", "^", ">", "&", "=", "-", "#")
@@ -80,7 +80,7 @@ def player_line(board: Board, seat: int, language: Language) -> str:
 
 
 def notes(battlefield: Battlefield, board: Board, language: Language) -> list[str]:
-    """The regions nobody has taken yet with their medals, and what limited bases admit."""
+    """What the signs on the map mean: open regions with their medals, special bases of this battlefield."""
     open_regions = [
         f"{''.join(region.around)} {region.medals}"
         for region, owner in zip(battlefield.region, board.region_owners, strict=True)
@@ -88,19 +88,9 @@ def notes(battlefield: Battlefield, board: Board, language: Language) -> list[st
     ]
     line = Text("남은 구역(훈장): {regions}", "open regions (medals): {regions}")
     lines = [line.in_(language, regions=", ".join(open_regions) or "-")]
-    limited = [f"{base.id} {' '.join(map(str, base.kinds))}" for base in battlefield.base if base.kinds]
-    if limited:
-        line = Text("제한 거점(번호): {bases}", "limited bases (kinds): {bases}")
-        lines.append(line.in_(language, bases=", ".join(limited)))
+    limits = ", ".join(f"{base.id} {' '.join(map(str, base.kinds))}" for base in battlefield.base if base.kinds)
+    for special, sign in enumerate(SIGNS):
+        if special != PLAIN and special in battlefield.specials:
+            name, effect = SPECIAL_NAMES[special].in_(language), SPECIAL_EFFECTS[special].in_(language)
+            lines.append(f"{sign} {name}: {effect}" + (f" ({limits})" if special == LIMITED else ""))
     return lines
-
-
-def legend(language: Language) -> str:
-    """The signs of regions and special bases."""
-    signs = [
-        f"{sign} {name.in_(language)} ({effect.in_(language)})"
-        for sign, name, effect in zip(SIGNS, SPECIAL_NAMES, SPECIAL_EFFECTS, strict=True)
-        if sign
-    ]
-    regions = Text("(2) 구역의 훈장, (R) 빨강의 구역", "(2) medals of a region, (R) a region of Red's")
-    return " · ".join([regions.in_(language), *signs])

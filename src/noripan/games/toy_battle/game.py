@@ -70,7 +70,6 @@ class ToyBattle(Game):
     event = staticmethod(view.event)
     tell = staticmethod(view.tell)
     draw = staticmethod(drawing.draw)
-    legend = staticmethod(drawing.legend)
     preview = staticmethod(view.preview)
     why_not = staticmethod(why_not)
 

@@ -153,7 +153,7 @@ def strength_of(s: State, seat: int) -> int:
     held = held_by(s, seat)
     chain = chain_of(s, seat, held)
     walls = resisting(s, seat, WALL)
-    tiles = s.rack_sizes[seat] + 0
+    tiles = s.rack_sizes[seat]
     total = RACK * tiles - RACK_BEND * tiles * tiles // 8 + MEDALS * s.medals[seat] // s.target
     total += HEADQUARTERS_NEAR[steps_to_headquarters(s, seat, chain, walls)]
     for region in range(MAX_REGIONS):

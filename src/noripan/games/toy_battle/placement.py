@@ -3,7 +3,7 @@
 Sets of nodes are bit masks; bit n is node n. A tile on the board is `seat * KINDS + kind`, 0 is no tile.
 """
 
-from ...kit.jit import i8, i16, i32, rule, u8, u64
+from ...kit.jit import i8, i16, i32, rule, u64
 from ...kit.record import Record, cell, cells
 from .tables import (
     CHAIN,
@@ -30,40 +30,40 @@ class State(Record):
     """One game of toy-battle, its battlefield included."""
 
     # The battlefield and other options
-    battlefield: int = cell(u8)
+    battlefield: int = cell(i8)
     near: list[int] = cells(i32, NODES)  # node -> nodes one edge away
     headquarters: list[int] = cells(i32, SEATS)
-    special: list[int] = cells(u8, MAX_BASES)
+    special: list[int] = cells(i8, MAX_BASES)
     admits: list[int] = cells(i32, KINDS + 1)  # kind -> nodes that it may be placed on at all
     hookable: int = cell(i32)  # bases that 코코 선장 reaches unconnected
     regions: list[int] = cells(i32, MAX_REGIONS)  # region -> the bases around it; none: no such region
-    region_medals: list[int] = cells(u8, MAX_REGIONS)
+    region_medals: list[int] = cells(i8, MAX_REGIONS)
     target: int = cell(i16)
-    starts: int = cell(u8)
-    hook_never_takes_hq: int = cell(u8)
+    starts: int = cell(i8)
+    hook_never_takes_hq: int = cell(i8)
 
-    stacks: list[list[int]] = cells(u8, MAX_BASES, MAX_STACK)  # base -> tiles from the bottom up
-    heights: list[int] = cells(u8, MAX_BASES)
-    racks: list[list[int]] = cells(u8, SEATS, KINDS + 1)  # seat, kind -> how many
-    rack_sizes: list[int] = cells(u8, SEATS)
-    blocked: list[list[int]] = cells(u8, SEATS, KINDS + 1)  # of the rack, those that may not be placed this turn
-    piles: list[list[int]] = cells(u8, SEATS, TILES)  # the removed tiles, then the supply; drawn from the end
-    supplies: list[int] = cells(u8, SEATS)  # how many tiles the supply still has
-    discards: list[list[int]] = cells(u8, SEATS, KINDS + 1)
+    stacks: list[list[int]] = cells(i8, MAX_BASES, MAX_STACK)  # base -> tiles from the bottom up
+    heights: list[int] = cells(i8, MAX_BASES)
+    racks: list[list[int]] = cells(i8, SEATS, KINDS + 1)  # seat, kind -> how many
+    rack_sizes: list[int] = cells(i8, SEATS)
+    blocked: list[list[int]] = cells(i8, SEATS, KINDS + 1)  # of the rack, those that may not be placed this turn
+    piles: list[list[int]] = cells(i8, SEATS, TILES)  # the removed tiles, then the supply; drawn from the end
+    supplies: list[int] = cells(i8, SEATS)  # how many tiles the supply still has
+    discards: list[list[int]] = cells(i8, SEATS, KINDS + 1)
     medals: list[int] = cells(i16, SEATS)
     region_owners: list[int] = cells(i8, MAX_REGIONS)
 
-    phase: int = cell(u8)
+    phase: int = cell(i8)
     # Special bases that have yet to fire, in the order placed; a place knows its tile by base and height.
-    queue_bases: list[int] = cells(u8, CHAIN)
-    queue_heights: list[int] = cells(u8, CHAIN)
-    queue_size: int = cell(u8)
-    firing_base: int = cell(u8)  # whose choice is pending: of the tile placed there, or of the special base
-    firing_height: int = cell(u8)
+    queue_bases: list[int] = cells(i8, CHAIN)
+    queue_heights: list[int] = cells(i8, CHAIN)
+    queue_size: int = cell(i8)
+    firing_base: int = cell(i8)  # whose choice is pending: of the tile placed there, or of the special base
+    firing_height: int = cell(i8)
 
-    starter: int = cell(u8)
+    starter: int = cell(i8)
     turn_number: int = cell(i16)  # of both players together, from 1
-    reason: int = cell(u8)
+    reason: int = cell(i8)
     turn: int = cell(i8)
     winner: int = cell(i8)
     rng: int = cell(u64)
@@ -119,7 +119,7 @@ def held_by(s: State, seat: int) -> int:
 @rule
 def chain_of(s: State, seat: int, held: int) -> int:
     """The own headquarters and the held bases joined to them over held bases only."""
-    chain = s.headquarters[seat] | 0
+    chain = s.headquarters[seat]
     grew = True
     while grew:
         grew = False
@@ -180,7 +180,7 @@ def can_place(s: State, seat: int) -> bool:
 @rule
 def drawable(s: State, seat: int, count: int) -> int:
     """How many of `count` tiles can be drawn: as the rack has room and the supply lasts."""
-    return min(count, RACK_LIMIT - s.rack_sizes[seat], s.supplies[seat] + 0)
+    return min(count, RACK_LIMIT - s.rack_sizes[seat], s.supplies[seat])
 
 
 @rule

@@ -286,7 +286,7 @@ def discard_at_random(s: State, victim: int) -> None:
     if s.rack_sizes[victim] == 0:
         emit(s, PASSED, 1 - victim, DISCARDING, 0)
         return
-    kind = random_kind(s, victim, s.rack_sizes[victim] + 0)
+    kind = random_kind(s, victim, s.rack_sizes[victim])
     s.racks[victim][kind] -= 1
     s.rack_sizes[victim] -= 1
     s.discards[victim][kind] += 1

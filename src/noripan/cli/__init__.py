@@ -19,6 +19,7 @@ EXAMPLES = {
     "verify": "noripan verify run.json\nnoripan verify run.json --commitment 3f7a...",
     "arena": "noripan arena yut-run --a 4 --b 2 --games 200\nnoripan arena yut-run --a 5 --b 3 --json",
     "solve": 'noripan solve yut-run --json\nnoripan solve yut-run --position "home=2 O5 C" --hand "윷 걸"',
+    "lab": "noripan lab map my-map.toml\nnoripan lab map my-map.toml --svg my-map.svg --games 0",
     "warm": "noripan warm\nnoripan warm yut-run",
     "bench": "noripan bench\nnoripan bench yut-run --json",
 }
@@ -96,6 +97,14 @@ def parser() -> Parser:
     solve.add_argument("--position", help='such as "home=2 O5 C" (default: the start)')
     solve.add_argument("--hand", help='such as "윷 걸" or "yut geol"')
     solve.add_argument("--json", action="store_true", help="as JSON")
+
+    lab = command("lab", "lab:lab", "measure content: a battlefield of toy-battle")
+    lab.add_argument("what", choices=("map",), help="map: check, draw and measure a battlefield file")
+    lab.add_argument("file")
+    lab.add_argument("--svg", metavar="FILE", help="draw it here")
+    lab.add_argument("--games", type=int, default=1000, help="games to measure with; 0 only checks (default 1000)")
+    lab.add_argument("--workers", type=int, help="processes (default: one a core)")
+    lab.add_argument("--json", action="store_true", help="as JSON")
 
     warm = command("warm", "measure:warm", "compile the rules ahead of time")
     warm.add_argument("games", nargs="*", metavar="GAME")

@@ -6,7 +6,7 @@ from importlib import import_module
 from ..kit.errors import UnknownGame
 from ..kit.game import Game
 
-MODULES = {"yut-run": "yut_run"}
+MODULES = {"yut-run": "yut_run", "toy-battle": "toy_battle"}
 
 
 def names() -> tuple[str, ...]:

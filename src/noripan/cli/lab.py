@@ -1,0 +1,60 @@
+"""`noripan lab`: content on the bench."""
+
+from argparse import Namespace
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from ..kit.errors import BadRequest
+from ..kit.text import Text
+from .measure import progress_bar
+from .show import print_json
+
+HEADINGS = {
+    "headquarters": Text("본부 점령", "by headquarters"),
+    "medals": Text("훈장", "by medals"),
+    "exhaustion": Text("소진", "by exhaustion"),
+    "first_player": Text("선공 승률", "first player wins"),
+}
+
+
+def lab(args: Namespace) -> int:
+    """Check a battlefield, draw it, and measure it by play; the exit code is 1 when a bound does not hold."""
+    from ..lab.battlefields import BOUNDS, draw, measure, validate
+
+    battlefield = validate(args.file)
+    console = Console(highlight=False)
+    if args.svg:
+        try:
+            Path(args.svg).write_text(draw(battlefield, args.lang), encoding="utf-8")
+        except OSError:
+            raise BadRequest("file-missing", file=args.svg) from None
+    if not args.json:
+        sound = Text(
+            "{name}: 거점 {bases}, 길 {edges}, 구역 {regions}, 목표 훈장 {target}. 흠 없음",
+            "{name}: {bases} bases, {edges} edges, {regions} regions, target {target}. No fault",
+        )
+        counts = {"bases": len(battlefield.base), "edges": len(battlefield.edges), "regions": len(battlefield.region)}
+        console.print(sound.in_(args.lang, name=battlefield.name.text, target=battlefield.target, **counts))
+    if args.games == 0:
+        return 0
+    with progress_bar(args.json) as bar:
+        task = bar.add_task(battlefield.id, total=args.games)
+        report = measure(battlefield, args.games, workers=args.workers, progress=lambda games: bar.advance(task, games))
+    if args.json:
+        print_json(report)
+    else:
+        table = Table(box=None, pad_edge=False, header_style="bold")
+        for heading in (Text("무엇", "what"), Text("값 (95 %)", "share (95 %)"), Text("범위", "bounds"), Text("", "")):
+            table.add_column(heading.in_(args.lang))
+        for name, (low, high) in BOUNDS.items():
+            share = getattr(report, name)
+            found = f"{share.value:.1%} ({share.low:.1%} – {share.high:.1%})"
+            table.add_row(
+                HEADINGS[name].in_(args.lang), found, f"{low:.0%} – {high:.0%}", "✗" if name in report.misses else "✓"
+            )
+        console.print(table)
+        length = Text("평균 {turns}차례", "{turns} turns on average")
+        console.print(length.in_(args.lang, turns=f"{report.mean_turns:.1f}"))
+    return 1 if report.misses else 0

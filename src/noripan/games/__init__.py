@@ -6,7 +6,7 @@ from importlib import import_module
 from ..kit.errors import UnknownGame
 from ..kit.game import Game
 
-MODULES = {"yut-run": "yut_run"}
+MODULES = {"one-step": "one_step", "yut-run": "yut_run"}
 
 
 def names() -> tuple[str, ...]:

@@ -101,7 +101,7 @@ elif PURE:
             s.log.append((kind, a, b, c, d))
 
 else:
-    from numba import int64, njit, types, typeof
+    from numba import int64, njit, typeof, types
     from numba.core import config
     from numba.extending import overload
 

@@ -249,6 +249,7 @@ def shipped() -> dict[str, str]:
 NEEDS_AIM = ("aim", "blast", "line")
 MOVES = ("step", "retreat", "leap")
 MOVE_AIMS = ("straight", "diagonal", "leap")
+RESERVED = ("step", "end", "take", "skip", "go")
 GAINS = ("block", "heal", "mana", "draw")
 
 
@@ -270,6 +271,8 @@ def check_effects(content: Content, card: Card) -> None:
 
 def check_cards(content: Content) -> None:
     for card in content.cards:
+        if card.id in RESERVED:
+            raise fault("cards.toml", card.id, "id", "the notation of actions needs that word")
         check_effects(content, card)
         if (card.aim == "none") != (card.reach == 0):
             raise fault("cards.toml", card.id, "reach", "goes with an aim and only with it")

@@ -10,8 +10,11 @@ from .state import (
     ATTACKED,
     BY_ATTACK,
     CHARGED,
+    FIRST_ATTACK,
+    LATER_ATTACKS,
     MONSTER_MOVED,
     NO_ATTACK,
+    NOT_YET,
     PLAYER,
     POISONED,
     SUMMONED,
@@ -39,6 +42,7 @@ from .tables import (
     LINE_ATTACK,
     NO_DIRECTION,
     NO_SUMMON,
+    NORMAL,
     NOWHERE,
     RING_ATTACK,
     ROW_ATTACK,
@@ -47,10 +51,10 @@ from .tables import (
     WALL,
 )
 from .tiles import NEIGHBOUR, TOWARDS, carry, enter, holds, is_blocked, push
-from .units import DIFFICULTY, afflict, full_hp, hurt, is_decided, is_there, tile_of
+from .units import DIFFICULTY, afflict, full_hp, hurt, is_decided, is_there, tile_of, who
 
 ATTACKS = grid(tables.ATTACK_ROWS)
-FIRST_ATTACK = table(tables.FIRST_ATTACK)
+FIRST_ATTACK_OF = table(tables.FIRST_ATTACK)
 MONSTER_SPEED = table(tables.MONSTER_SPEED)
 MONSTER_KEEPS = table(tables.MONSTER_KEEPS)
 CROW_FLIES = grid(tables.CROW_FLIES)
@@ -62,7 +66,7 @@ COLUMN_OF = table(tables.COLUMN_OF, i64)
 def place_monster(s: State, m: int, kind: int, tile: int) -> None:
     s.monster_kind[m], s.monster_at[m], s.monster_hp[m] = kind, tile, full_hp(s, kind)
     s.monster_poison[m], s.monster_stun[m], s.monster_facing[m] = 0, 0, 0
-    s.monster_attack[m], s.warnings[m] = NO_ATTACK, 0
+    s.monster_attack[m], s.warnings[m], s.monster_debut[m] = NO_ATTACK, 0, NOT_YET
     s.units[tile] = m + 2
     s.monsters_left += 1
 
@@ -75,19 +79,20 @@ def announce(s: State, m: int) -> None:
     """Choose at random among the attacks that cover the player's tile; with none, announce nothing."""
     kind = s.monster_kind[m]
     fitting = 0
-    for attack in range(FIRST_ATTACK[kind], FIRST_ATTACK[kind + 1]):
+    for attack in range(FIRST_ATTACK_OF[kind], FIRST_ATTACK_OF[kind + 1]):
         if fits(s, m, attack):
             fitting += 1
     if fitting == 0:
         return
     pick = random.below(s, fitting)
-    for attack in range(FIRST_ATTACK[kind], FIRST_ATTACK[kind + 1]):
+    for attack in range(FIRST_ATTACK_OF[kind], FIRST_ATTACK_OF[kind + 1]):
         if fits(s, m, attack):
             if pick == 0:
                 s.monster_attack[m] = attack
                 s.monster_facing[m] = TOWARDS[s.monster_at[m]][s.at]
                 s.warnings[m] = warned_tiles(s, m, attack)
-                emit(s, ANNOUNCED, m + 1, attack)
+                s.monster_debut[m] = FIRST_ATTACK if s.monster_debut[m] == NOT_YET else LATER_ATTACKS
+                emit(s, ANNOUNCED, who(s, m + 1), attack)
                 return
             pick -= 1
 
@@ -96,7 +101,32 @@ def announce(s: State, m: int) -> None:
 def fits(s: State, m: int, attack: int) -> bool:
     if ATTACKS[attack][A_WOUNDED] and s.monster_hp[m] * 2 > full_hp(s, s.monster_kind[m]):
         return False
-    return holds(warned_tiles(s, m, attack), s.at)
+    tiles = warned_tiles(s, m, attack)
+    return holds(tiles, s.at) and (not is_debut(s, m) or leaves_a_step(s, tiles))
+
+
+@rule
+def is_debut(s: State, m: int) -> bool:
+    """Is this the first attack of this monster, or does the first one of another stand announced?"""
+    if s.monster_debut[m] == NOT_YET:
+        return True
+    for other in range(MAX_MONSTERS):
+        if s.monster_attack[other] != NO_ATTACK and s.monster_debut[other] == FIRST_ATTACK:
+            return True
+    return False
+
+
+@rule
+def leaves_a_step(s: State, tiles: int) -> bool:
+    """Would some step still lead to plain ground without hazard or warning? A first attack can always be stepped out of."""
+    for m in range(MAX_MONSTERS):
+        tiles |= s.warnings[m]
+    for direction in range(8):
+        tile = NEIGHBOUR[s.at][direction]
+        plain = s.ground[tile] == NORMAL and s.hazards[tile] == 0 and s.units[tile] == 0
+        if plain and not holds(tiles, tile):
+            return True
+    return False
 
 
 @rule
@@ -150,12 +180,12 @@ def strike(s: State, m: int) -> None:
     """One warning comes down: all who stand there are hit together, then pushed; then what it leaves behind."""
     attack, tiles = s.monster_attack[m] + 0, s.warnings[m] + 0
     s.monster_attack[m], s.warnings[m] = NO_ATTACK, 0
-    emit(s, ATTACKED, m + 1, attack)
+    emit(s, ATTACKED, who(s, m + 1), attack)
     met = 0
     for unit in range(MAX_MONSTERS + 1):
-        if unit != m + 1 and is_there(s, unit) and holds(tiles, tile_of(s, unit)):
-            if unit == PLAYER or not ATTACKS[attack][A_SPARES]:
-                met |= 1 << unit
+        spared = unit == m + 1 or (unit != PLAYER and ATTACKS[attack][A_SPARES] == 1)
+        if not spared and is_there(s, unit) and holds(tiles, tile_of(s, unit)):
+            met |= 1 << unit
     for unit in range(MAX_MONSTERS + 1):
         if holds(met, unit):
             strike_unit(s, unit, attack)
@@ -198,7 +228,7 @@ def charge(s: State, m: int, tiles: int) -> None:
         onto = NEIGHBOUR[s.monster_at[m]][s.monster_facing[m]]
         if not holds(tiles, onto) or is_blocked(s, onto):
             break
-        emit(s, CHARGED, m + 1, s.monster_at[m], onto)
+        emit(s, CHARGED, who(s, m + 1), s.monster_at[m], onto)
         enter(s, m + 1, onto)
     if s.monster_at[m] != start:
         carry(s, m + 1)
@@ -216,7 +246,7 @@ def summon(s: State, m: int, kind: int) -> None:
         tile = NEIGHBOUR[s.monster_at[m]][direction]
         if not is_blocked(s, tile) and s.hazards[tile] == 0:
             place_monster(s, place, kind, tile)
-            emit(s, SUMMONED, place + 1, kind, tile)
+            emit(s, SUMMONED, who(s, place + 1), tile)
             return
 
 
@@ -243,7 +273,7 @@ def move(s: State, m: int) -> None:
         onto = better_tile(s, m)
         if onto == NOWHERE:
             break
-        emit(s, MONSTER_MOVED, m + 1, s.monster_at[m], onto)
+        emit(s, MONSTER_MOVED, who(s, m + 1), s.monster_at[m], onto)
         enter(s, m + 1, onto)
         moved = True
     if moved:

@@ -4,8 +4,7 @@ from ...kit import random
 from ...kit.jit import emit, fill, grid, rule, table
 from ...kit.playout import ONGOING
 from . import tables
-from .cards import CARD_REACH as CARD_REACH
-from .cards import play_card, playable_cards
+from .cards import DISTANCE, play_card, playable_cards
 from .loading import MAX_MONSTERS
 from .monsters import act, announce, place_monster, strike
 from .state import (
@@ -57,9 +56,19 @@ from .tables import (
     TILES,
     WALL,
 )
-from .tiles import NEIGHBOUR, holds, is_blocked, walk
-from .tiles import TOWARDS as TOWARDS
-from .units import DIFFICULTY, draw_cards, gain, hurt, hurt_player, is_decided, is_there, suffer_debuffs, tile_of
+from .tiles import NEIGHBOUR, TOWARDS, holds, is_blocked, walk
+from .units import (
+    DIFFICULTY,
+    draw_cards,
+    full_hp,
+    gain,
+    hurt,
+    hurt_player,
+    is_decided,
+    is_there,
+    suffer_debuffs,
+    tile_of,
+)
 
 MAP_GROUND = grid(tables.MAP_GROUND)
 MAP_ITEMS = grid(tables.MAP_ITEMS)
@@ -73,6 +82,7 @@ ENCOUNTER_MONSTERS = grid(tables.ENCOUNTER_MONSTERS)
 TIERS = table(tables.TIERS)
 REWARDS = table(tables.REWARDS)
 STARTING_DECK = table(tables.STARTING_DECK)
+MONSTER_DANGER = table(tables.MONSTER_DANGER)
 HAND, START_MANA, BOXED_IN_LOSS = NUMBERS.hand, NUMBERS.mana, NUMBERS.boxed_in
 TRAIN_DAMAGE, HURRY_FROM, HURRY = NUMBERS.train_damage, NUMBERS.hurry_from, NUMBERS.hurry
 CARDS_OFFERED_AT_ONCE = NUMBERS.cards_offered
@@ -109,6 +119,10 @@ def open_encounter(s: State, encounter: int) -> None:
     fill(s.monster_hp, 0)
     fill(s.monster_kind, 0)
     fill(s.monster_at, 0)
+    fill(s.monster_debut, 0)
+    fill(s.monster_poison, 0)
+    fill(s.monster_stun, 0)
+    fill(s.monster_facing, 0)
     fill(s.warnings, 0)
     fill(s.monster_attack, NO_ATTACK)
     for m in range(MAX_MONSTERS):
@@ -171,7 +185,7 @@ def legal_actions(s: State, seat: int, out: list[int]) -> int:
     if s.phase == STEPPING:
         # No card before the step.
         for tile in range(TILES):
-            if tile_is_beside(s, tile) and not is_blocked(s, tile):
+            if DISTANCE[s.at][tile] == 1 and not is_blocked(s, tile):
                 out[n] = FIRST_STEP + tile
                 n += 1
         return n
@@ -190,11 +204,6 @@ def legal_actions(s: State, seat: int, out: list[int]) -> int:
             out[n] = FIRST_GO + encounter
             n += 1
     return n
-
-
-@rule
-def tile_is_beside(s: State, tile: int) -> bool:
-    return tile != s.at and abs(tile % 10 - s.at % 10) <= 1 and abs(tile // 10 - s.at // 10) <= 1
 
 
 @rule
@@ -359,10 +368,27 @@ def determinize(s: State, observer: int, seed: int) -> None:
 
 @rule
 def value(s: State, seat: int) -> float:
-    """1 for a run won; a lost one counts half its way; before the end, the way so far and the HP expected to be left."""
+    """1 for a run won, half the way made for a lost one; before the end, the way and the HP expected to be left."""
     if s.winner == seat:
         return 1.0
     progress = s.encounters_won / RUN_LENGTH
     if s.winner != ONGOING:
         return 0.5 * progress
-    return 0.5 * progress + 0.5 * min(0.98, max(0.02, s.hp / s.max_hp))
+    return 0.5 * progress + 0.5 * min(0.98, max(0.02, expected_hp(s) / s.max_hp))
+
+
+@rule
+def expected_hp(s: State) -> float:
+    """The HP that may be left after this encounter: each monster costs the more the farther from falling it is."""
+    hp = s.hp - 0.4 * s.poison * (s.poison + 1) - 0.5 * s.weak
+    if s.phase > RESOLVING:
+        return hp
+    nearest = 99
+    for m in range(MAX_MONSTERS):
+        if s.monster_hp[m] > 0:
+            kind = s.monster_kind[m]
+            poison = s.monster_poison[m]
+            left = max(0, s.monster_hp[m] - poison * (poison + 1) // 2)
+            hp -= 0.1 * MONSTER_DANGER[kind] * (0.4 + 0.8 * left / full_hp(s, kind))
+            nearest = min(nearest, DISTANCE[s.at][s.monster_at[m]])
+    return hp - 0.3 * nearest

@@ -1,12 +1,12 @@
 """The state of a run of one-step, its phases, events and action codes."""
 
 from ...kit.jit import i8, i16, i64, u8, u64
-from ...kit.playout import DRAW as LOST
+from ...kit.playout import DRAW
 from ...kit.record import Record, cell, cells
 from .loading import MAX_MONSTERS
 from .tables import CARDS, ENCOUNTERS, NUMBERS, PATHS, TILES
 
-__all__ = ["LOST"]
+LOST = DRAW  # a run has one seat: whoever does not win it has lost
 
 # Phases; the first two are the player's turn
 STEPPING, MAIN, RESOLVING, REWARD, PATH, OVER = range(6)
@@ -14,6 +14,8 @@ STEPPING, MAIN, RESOLVING, REWARD, PATH, OVER = range(6)
 # Units: 0 is the player, 1 + m the monster in place m
 PLAYER = 0
 NO_ATTACK = -1
+NOT_YET, FIRST_ATTACK, LATER_ATTACKS = range(3)  # how far a monster's announcements have come
+WHO_KIND = 16  # events name a unit by its place + WHO_KIND * (1 + kind of monster)
 
 # Events
 (
@@ -65,6 +67,7 @@ class State(Record):
     monster_stun: list[int] = cells(u8, MAX_MONSTERS)
     monster_attack: list[int] = cells(i8, MAX_MONSTERS)  # the attack announced, or NO_ATTACK
     monster_facing: list[int] = cells(u8, MAX_MONSTERS)  # the direction in which it was announced
+    monster_debut: list[int] = cells(u8, MAX_MONSTERS)  # NOT_YET, FIRST_ATTACK or LATER_ATTACKS
     warnings: list[int] = cells(i64, MAX_MONSTERS)  # sets of tiles
     monsters_left: int = cell(u8)
 

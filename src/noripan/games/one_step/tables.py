@@ -214,3 +214,36 @@ DIFFICULTY_ROWS = tuple(
     (difficulty.hp, difficulty.monster_hp, difficulty.monster_damage, difficulty.heal_after_win)
     for difficulty in CONTENT.difficulties
 )
+
+
+ROLES = ("move", "attack", "defence", "help")
+
+
+def card_role(effects: list[Effect]) -> int:
+    """What a card is for, by its first effects: a deck wants some of each."""
+    does = {effect.do for effect in effects}
+    if does & {"damage", "poison"}:
+        return ROLES.index("attack")
+    if does & {"step", "leap"}:
+        return ROLES.index("move")
+    return ROLES.index("help" if does & {"draw", "mana", "heal"} else "defence")
+
+
+CARD_ROLE = tuple(card_role(card.effects) for card in CONTENT.cards)
+
+
+def monster_danger(number: int) -> int:
+    """About how much HP a monster costs while it lives, in tenths: its hardest announced attack counts most."""
+    attacks = CONTENT.monsters[number].attacks
+    hardest = max(attack.damage + 2 * attack.poison + attack.weak for attack in attacks)
+    return hardest * 10
+
+
+MONSTER_DANGER = tuple(monster_danger(number) for number in range(len(MONSTER_IDS)))
+ENCOUNTER_DANGER = tuple(
+    sum(
+        MONSTER_DANGER[MONSTER_IDS.index(name)] * CONTENT.monsters[MONSTER_IDS.index(name)].hp // 10
+        for name in encounter.monsters
+    )
+    for encounter in CONTENT.encounters
+)

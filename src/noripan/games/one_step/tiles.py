@@ -19,7 +19,7 @@ from .state import (
     State,
 )
 from .tables import EFFECT_COLUMNS, FIRST_STREAM, NOTHING, NUMBERS, WALL
-from .units import afflict, gain, hurt, is_there, tile_of
+from .units import afflict, gain, hurt, is_there, tile_of, who
 
 NEIGHBOUR = grid(tables.NEIGHBOUR)
 TOWARDS = grid(tables.TOWARDS)
@@ -72,7 +72,7 @@ def pick_up(s: State, tile: int) -> None:
 
 @rule
 def touch(s: State, unit: int, hazard: int) -> None:
-    emit(s, TOUCHED, unit, hazard - 1, tile_of(s, unit))
+    emit(s, TOUCHED, who(s, unit), hazard - 1, tile_of(s, unit))
     if HAZARD_ROWS[hazard][0] > 0:
         hurt(s, unit, HAZARD_ROWS[hazard][0], BY_HAZARD)
     if HAZARD_ROWS[hazard][1] > 0:
@@ -91,7 +91,7 @@ def carry(s: State, unit: int) -> None:
         onto = NEIGHBOUR[tile][(s.ground[tile] - FIRST_STREAM) * 2]
         if is_blocked(s, onto):
             return
-        emit(s, CARRIED, unit, tile, onto)
+        emit(s, CARRIED, who(s, unit), tile, onto)
         enter(s, unit, onto)
         tile = onto
 
@@ -149,9 +149,9 @@ def shift(s: State, unit: int, direction: int) -> bool:
     tile = tile_of(s, unit)
     onto = NEIGHBOUR[tile][direction]
     if is_blocked(s, onto):
-        emit(s, STOPPED, unit, tile)
+        emit(s, STOPPED, who(s, unit), tile)
         hurt(s, unit, COLLISION, BY_COLLISION)
         return False
-    emit(s, SHOVED, unit, tile, onto)
+    emit(s, SHOVED, who(s, unit), tile, onto)
     enter(s, unit, onto)
     return True

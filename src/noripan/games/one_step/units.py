@@ -17,7 +17,7 @@ from .state import (
     POISONED,
     RESHUFFLED,
     STUNNED,
-    WEAK,
+    WHO_KIND,
     State,
 )
 from .tables import BLOCK, CARDS, D_MONSTER_HP, HEAL, MANA, NUMBERS
@@ -42,6 +42,12 @@ def is_there(s: State, unit: int) -> bool:
 @rule
 def tile_of(s: State, unit: int) -> int:
     return s.at if unit == PLAYER else s.monster_at[unit - 1]
+
+
+@rule
+def who(s: State, unit: int) -> int:
+    """A unit as events name it: its place and, so that it has a name even when it is gone, its kind."""
+    return unit if unit == PLAYER else unit + WHO_KIND * (s.monster_kind[unit - 1] + 1)
 
 
 @rule
@@ -70,9 +76,9 @@ def hurt_player(s: State, amount: int, why: int) -> None:
     lost = min(s.hp, amount - blocked)
     s.block -= blocked
     s.hp -= lost
-    emit(s, HIT, PLAYER, lost, blocked, why)
+    emit(s, HIT, who(s, PLAYER), lost, blocked, why)
     if s.hp == 0:
-        emit(s, DEFEATED, PLAYER, s.at)
+        emit(s, DEFEATED, who(s, PLAYER), s.at)
 
 
 @rule
@@ -81,7 +87,7 @@ def hurt_monster(s: State, m: int, amount: int, why: int) -> None:
     stopped = 0 if why == BY_POISON else min(amount, MONSTER_ARMOR[s.monster_kind[m]])
     lost = min(s.monster_hp[m], amount - stopped)
     s.monster_hp[m] -= lost
-    emit(s, HIT, m + 1, lost, stopped, why)
+    emit(s, HIT, who(s, m + 1), lost, stopped, why)
     if s.monster_hp[m] == 0:
         remove_monster(s, m)
 
@@ -93,7 +99,7 @@ def remove_monster(s: State, m: int) -> None:
     s.monster_attack[m], s.warnings[m] = NO_ATTACK, 0
     s.monster_poison[m], s.monster_stun[m] = 0, 0
     s.monsters_left -= 1
-    emit(s, DEFEATED, m + 1, s.monster_at[m])
+    emit(s, DEFEATED, who(s, m + 1), s.monster_at[m])
 
 
 # Debuffs
@@ -117,7 +123,7 @@ def afflict(s: State, unit: int, debuff: int, amount: int) -> None:
         s.monster_attack[m], s.warnings[m] = NO_ATTACK, 0
     else:
         return  # weakness is of the hand that plays cards
-    emit(s, AFFLICTED, unit, debuff, amount)
+    emit(s, AFFLICTED, who(s, unit), debuff, amount)
 
 
 @rule

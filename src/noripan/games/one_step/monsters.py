@@ -118,7 +118,7 @@ def is_debut(s: State, m: int) -> bool:
 
 @rule
 def leaves_a_step(s: State, tiles: int) -> bool:
-    """Would some step still lead to plain ground without hazard or warning? A first attack can always be stepped out of."""
+    """Can a first attack be stepped out of: is there plain ground next to the player without hazard or warning?"""
     for m in range(MAX_MONSTERS):
         tiles |= s.warnings[m]
     for direction in range(8):

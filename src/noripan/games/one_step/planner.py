@@ -12,9 +12,8 @@ from ...kit.record import copy_of, pool, row
 from . import tables
 from .rules import apply, come_down, determinize, expected_hp, legal_actions
 from .state import END_TURN, FIRST_GO, FIRST_TAKE, MAIN, PATH, RESOLVING, REWARD, SKIP, STEPPING, State
-from .tables import CARDS
+from .tables import CARDS, PATHS
 
-ENCOUNTER_DANGER = table(tables.ENCOUNTER_DANGER)
 CARD_WORTH = table(tables.CARD_WORTH)
 CARD_ROLE = table(tables.CARD_ROLE)
 ROLES = len(tables.ROLES)
@@ -149,13 +148,6 @@ def choose_card(s: State) -> int:
     return best
 
 
-@rule
-def choose_path(s: State) -> int:
-    """The less dangerous way."""
-    first, second = s.path_offer[0], s.path_offer[1]
-    return FIRST_GO + (first if ENCOUNTER_DANGER[first] <= ENCOUNTER_DANGER[second] else second)
-
-
 class Planner:
     """Buffers for planning turn after turn; it sees a state only as the player may imagine it."""
 
@@ -174,6 +166,6 @@ class Planner:
         if s.phase == REWARD:
             return int(choose_card(s))
         if s.phase == PATH:
-            return int(choose_path(s))
+            return FIRST_GO + int(s.path_offer[seed % PATHS])  # either way: it has no opinion on encounters
         self.states[0] = s
         return int(plan(self.states, self.width, self.samples, seed, self.actions, self.firsts, self.scores))

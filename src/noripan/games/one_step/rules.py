@@ -383,12 +383,11 @@ def expected_hp(s: State) -> float:
     hp = s.hp - 0.4 * s.poison * (s.poison + 1) - 0.5 * s.weak
     if s.phase > RESOLVING:
         return hp
-    nearest = 99
     for m in range(MAX_MONSTERS):
         if s.monster_hp[m] > 0:
             kind = s.monster_kind[m]
             poison = s.monster_poison[m]
             left = max(0, s.monster_hp[m] - poison * (poison + 1) // 2)
             hp -= 0.1 * MONSTER_DANGER[kind] * (0.4 + 0.8 * left / full_hp(s, kind))
-            nearest = min(nearest, DISTANCE[s.at][s.monster_at[m]])
-    return hp - 0.3 * nearest
+            hp -= 0.8 * max(0, DISTANCE[s.at][s.monster_at[m]] - 2)
+    return hp

@@ -240,10 +240,3 @@ def monster_danger(number: int) -> int:
 
 
 MONSTER_DANGER = tuple(monster_danger(number) for number in range(len(MONSTER_IDS)))
-ENCOUNTER_DANGER = tuple(
-    sum(
-        MONSTER_DANGER[MONSTER_IDS.index(name)] * CONTENT.monsters[MONSTER_IDS.index(name)].hp // 10
-        for name in encounter.monsters
-    )
-    for encounter in CONTENT.encounters
-)

@@ -1,4 +1,4 @@
-"""A bot that plans its whole turn: the step, then cards in any order, then the end.
+"""A bot for one-step that plans its whole turn: the step, then cards in any order, then the end.
 
 A beam of positions grows action by action; each is judged as if the turn ended there. The best ways to end
 are then played into the next turn a few times, luck sampled, up to the step that must come next.
@@ -6,13 +6,13 @@ are then played into the next turn a few times, luck sampled, up to the step tha
 
 from typing import Any
 
-from ...kit.jit import f64, i32, narrow, rule, table, wide
-from ...kit.random import mixed
-from ...kit.record import copy_of, pool, row
-from . import tables
-from .rules import apply, come_down, determinize, expected_hp, legal_actions
-from .state import END_TURN, FIRST_GO, FIRST_TAKE, MAIN, PATH, RESOLVING, REWARD, SKIP, STEPPING, State
-from .tables import CARDS, PATHS
+from ..games.one_step import tables
+from ..games.one_step.rules import apply, come_down, determinize, expected_hp, legal_actions
+from ..games.one_step.state import END_TURN, FIRST_GO, FIRST_TAKE, MAIN, PATH, RESOLVING, REWARD, SKIP, STEPPING, State
+from ..games.one_step.tables import CARDS, PATHS
+from ..kit.jit import f64, i32, narrow, rule, table, wide
+from ..kit.random import mixed
+from ..kit.record import copy_of, pool, row
 
 CARD_WORTH = table(tables.CARD_WORTH)
 CARD_ROLE = table(tables.CARD_ROLE)

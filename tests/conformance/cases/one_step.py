@@ -220,7 +220,7 @@ class SlowStep:
         if what == "damage":
             self.hurt(monster, max(0, amount - N["weak_loss"]) if self.me["weak"] else amount)
         elif what == "push":
-            self.shove(monster, lambda at, way=heading(me, monster["at"]): way, amount)
+            self.push(monster, heading(me, monster["at"]), amount)
         elif what == "pull":
             self.shove(monster, lambda at: heading(at, self.me["at"]), amount)
         elif what == "stun":
@@ -322,6 +322,9 @@ class SlowStep:
                 return
             self.put(unit, onto)
 
+    def push(self, unit: dict[str, Any], way: Spot, tiles: int) -> None:
+        self.shove(unit, lambda at: way, tiles)
+
     def shove(self, unit: dict[str, Any], way: Any, tiles: int) -> None:
         moved = False
         for _ in range(tiles):
@@ -400,7 +403,7 @@ class SlowStep:
                     unit["weak"] += attack["weak"]
         for unit in met:
             if unit["hp"] and attack["push"]:
-                self.shove(unit, lambda at, way=heading(monster["at"], unit["at"]): way, attack["push"])
+                self.push(unit, heading(monster["at"], unit["at"]), attack["push"])
         if not self.me["hp"] or not self.monsters:
             return
         if attack["charge"]:

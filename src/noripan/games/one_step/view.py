@@ -159,7 +159,7 @@ def board(facts: Facts, seat: int | None) -> Board:
         deck=cards_in(facts.deck),
         card_offer=tuple(CARD_IDS[card] for card in sorted(facts.card_offer)) if facts.phase == REWARD else (),
         path_offer=tuple(ENCOUNTER_IDS[way] for way in sorted(facts.path_offer[:PATHS])) if facts.phase == PATH else (),
-        forecast=forecast(facts),
+        forecast=forecast(s),
     )
 
 
@@ -168,9 +168,7 @@ def restored(facts: Facts) -> Any:
     s = blank(State)
     for name, field in State.fields.items():
         if field.shape:
-            row = getattr(s, name)
-            for place, value in enumerate(getattr(facts, name)):
-                row[place] = value
+            getattr(s, name)[:] = getattr(facts, name)
         else:
             setattr(s, name, getattr(facts, name))
     return s
@@ -210,11 +208,11 @@ def monster(facts: Facts, s: Any, m: int) -> MonsterView:
 # What is foretold, by the rules themselves
 
 
-def forecast(facts: Facts) -> tuple[Loss, ...]:
+def forecast(s: Any) -> tuple[Loss, ...]:
     """What everyone would lose if the turn ended now."""
-    if facts.phase not in (STEPPING, MAIN):
+    if s.phase not in (STEPPING, MAIN):
         return ()
-    logged = Logged(State, restored(facts))
+    logged = Logged(State, s)
     logged.writer.phase = RESOLVING
     rules.come_down(logged.writer)
     return losses(logged.events())
@@ -279,5 +277,5 @@ def preview(action: StepAction, raw: list[tuple[int, ...]], before: Facts, after
         shifts=shifts,
         gains=gains,
         draws=sum(line[0] == DREW for line in raw),
-        at_turn_end=() if isinstance(action, End) else forecast(after),
+        at_turn_end=() if isinstance(action, End) else forecast(restored(after)),
     )

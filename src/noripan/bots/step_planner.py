@@ -21,6 +21,7 @@ ROLES = len(tables.ROLES)
 WON_BONUS = 12.0  # an encounter behind one, in HP
 DEAD = -1000.0
 DEPTH = 12  # actions in a turn that are looked at
+MAX_LEGAL = 256
 SCRATCH, TRIAL, FIRST_BANK = 1, 2, 3  # places in the pool of states; the root is at 0
 
 
@@ -149,23 +150,45 @@ def choose_card(s: State) -> int:
 
 
 class Planner:
-    """Buffers for planning turn after turn; it sees a state only as the player may imagine it."""
+    """Buffers for planning turn after turn; it is given a state only as the player may imagine it."""
 
     def __init__(self, width: int = 16, samples: int = 3) -> None:
         self.width, self.samples = width, samples
         places = FIRST_BANK + 3 * width
         self.states: Any = pool(State, places)
-        self.actions = row(i32, 256)
+        self.actions = row(i32, MAX_LEGAL)
         self.firsts = row(i32, places)
         self.scores: Any = row(f64, places)
 
     def choose(self, state: Any, seed: int) -> int:
-        """The code of an action, from the state as its player knows it."""
+        """The code of the action to take."""
         s = copy_of(state)
         determinize(s, 0, seed)
         if s.phase == REWARD:
             return int(choose_card(s))
         if s.phase == PATH:
             return FIRST_GO + int(s.path_offer[seed % PATHS])  # either way: it has no opinion on encounters
+        return self._plan(s, seed)[0]
+
+    def _plan(self, s: Any, seed: int) -> tuple[int, float]:
         self.states[0] = s
-        return int(plan(self.states, self.width, self.samples, seed, self.actions, self.firsts, self.scores))
+        first = plan(self.states, self.width, self.samples, seed, self.actions, self.firsts, self.scores)
+        return int(first), float(self.scores[0])
+
+    def ranked(self, state: Any, seed: int) -> list[tuple[int, float]]:
+        """Every legal action of a battle with the HP expected to be left after the encounter, best first."""
+        s = copy_of(state)
+        determinize(s, 0, seed)
+        codes = [int(code) for code in self.actions[: legal_actions(s, 0, self.actions)]]
+        behind = WON_BONUS * int(s.encounters_won)
+        found = [(code, max(0.0, self._score(s, code, seed) - behind)) for code in codes]
+        return sorted(found, key=lambda entry: (-entry[1], entry[0]))
+
+    def _score(self, s: Any, code: int, seed: int) -> float:
+        if code == END_TURN:
+            self.states[FIRST_BANK] = s
+            trials = [score_after_end(self.states, FIRST_BANK, seed + k, self.actions) for k in range(self.samples)]
+            return sum(trials) / len(trials)
+        after = copy_of(s)
+        apply(after, 0, code)
+        return self._plan(after, seed)[1] if after.phase <= MAIN else float(score_of(after))

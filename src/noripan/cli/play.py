@@ -182,6 +182,10 @@ class Table:
                 "{action}: 이 턴 뒤로 평균 {value}턴 (손해 {loss})",
                 "{action}: {value} turns after this one (loss {loss})",
             ),
+            "hp": Text(
+                "{action}: 전투 뒤 예상 체력 {value} (손해 {loss})",
+                "{action}: {value} HP expected after it (loss {loss})",
+            ),
             "win chance": Text("{action}: 승산 {value} (손해 {loss})", "{action}: chance {value} (loss {loss})"),
         }[hint.unit]
         return text.in_(self.language, action=hint.action, value=f"{hint.value:.3f}", loss=f"{hint.loss:.3f}")

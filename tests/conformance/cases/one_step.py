@@ -358,9 +358,7 @@ class SlowStep:
             self.worn = set()
             self.discards += self.hand + self.played
             self.hand, self.played = [], []
-            for place in range(6):
-                if place in self.monsters and self.me["hp"]:
-                    self.act(place)
+            self.monsters_act()
         if self.me["hp"] and self.monsters:
             self.begin_turn()
         self.resolving = False
@@ -432,11 +430,18 @@ class SlowStep:
             "attack": None, "tiles": set(), "facing": (0, -1), "age": "new",
         }  # fmt: skip
 
-    def act(self, place: int) -> None:
-        monster = self.monsters[place]
-        monster["stun"] = max(0, monster["stun"] - 1)
-        if monster["stun"]:
-            return
+    def monsters_act(self) -> None:
+        for place in range(6):
+            if place in self.monsters:
+                monster = self.monsters[place]
+                monster["stun"] = max(0, monster["stun"] - 1)
+                if not monster["stun"]:
+                    self.move(monster)
+        for place in sorted(self.monsters):
+            if not self.monsters[place]["stun"]:
+                self.announce(place)
+
+    def move(self, monster: dict[str, Any]) -> None:
         kind, me = MONSTERS[monster["kind"]], self.me["at"]
         moved = False
         for _ in range(kind["speed"]):
@@ -453,8 +458,6 @@ class SlowStep:
             moved = True
         if moved:
             self.float(monster)
-        if monster["hp"]:
-            self.announce(place)
 
     def announce(self, place: int) -> None:
         monster = self.monsters[place]

@@ -70,6 +70,7 @@ class Drew(Event, frozen=True):
     """카드 뽑기."""
 
     card: str
+    count: int
     barrier: ClassVar[bool] = True
 
 
@@ -314,7 +315,7 @@ def _card(card: int) -> str:
 # Event classes in the order of the rules' event numbers, each with the meaning of its numbers.
 MEANINGS: tuple[tuple[type[Event], tuple[Callable[[int], Any], ...]], ...] = (
     (TurnStarted, (_number,)),
-    (Drew, (_card,)),
+    (Drew, (_card, _number)),
     (Reshuffled, (_number,)),
     (Stepped, (_tile, _tile)),
     (BoxedIn, (_number,)),
@@ -369,7 +370,7 @@ def path_of(raw: list[tuple[int, ...]]) -> tuple[list[str], list[str]]:
 
 LOG: dict[type[Event], Text] = {
     TurnStarted: Text("{turn_number}턴 시작", "turn {turn_number} begins"),
-    Drew: Text("{card:을/를} 뽑음", "drew {card}"),
+    Drew: Text("{card} {count}장을 뽑음", "drew {card} ×{count}"),
     Reshuffled: Text("버린 카드 {cards}장을 섞음", "{cards} discards shuffled back"),
     Stepped: Text("{start}에서 {to:으로/로}", "{start} to {to}"),
     BoxedIn: Text("갇혀서 움직일 수 없다: 체력 -{hp}", "boxed in: {hp} HP lost"),

@@ -254,15 +254,18 @@ def summon(s: State, m: int, kind: int) -> None:
 
 
 @rule
-def act(s: State, m: int) -> None:
-    """A monster's turn: move, then announce. A stunned one may lose both."""
-    if s.monster_stun[m] > 0:
-        s.monster_stun[m] -= 1
+def monsters_act(s: State) -> None:
+    """All move, in order; then all announce, in order. A monster still stunned does neither."""
+    for m in range(MAX_MONSTERS):
         if s.monster_stun[m] > 0:
-            return
-    move(s, m)
-    if s.monster_hp[m] > 0:
-        announce(s, m)
+            s.monster_stun[m] -= 1
+        if s.monster_hp[m] > 0 and s.monster_stun[m] == 0:
+            move(s, m)
+    if is_decided(s):
+        return
+    for m in range(MAX_MONSTERS):
+        if s.monster_hp[m] > 0 and s.monster_stun[m] == 0:
+            announce(s, m)
 
 
 @rule

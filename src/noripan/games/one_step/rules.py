@@ -6,7 +6,7 @@ from ...kit.playout import ONGOING
 from . import tables
 from .cards import DISTANCE, play_card, playable_cards
 from .loading import MAX_MONSTERS
-from .monsters import act, announce, place_monster, strike
+from .monsters import announce, monsters_act, place_monster, strike
 from .state import (
     AIMS_A_CARD,
     BOXED_IN,
@@ -46,6 +46,7 @@ from .tables import (
     CARDS,
     D_HEAL,
     D_HP,
+    D_MONSTER_DAMAGE,
     ENCOUNTERS,
     HEAL,
     NOWHERE,
@@ -67,6 +68,7 @@ from .units import (
     is_decided,
     is_there,
     suffer_debuffs,
+    tell_draws,
     tile_of,
 )
 
@@ -105,6 +107,7 @@ def new_game(s: State, seed: int) -> None:
     fill(s.card_offer, 0)
     offer_paths(s)
     open_encounter(s, s.path_offer[0])
+    tell_draws(s)
 
 
 @rule
@@ -226,6 +229,7 @@ def apply(s: State, seat: int, action: int) -> None:
         take(s, action - FIRST_TAKE)
     else:
         open_encounter(s, action - FIRST_GO)
+    tell_draws(s)
     if s.phase <= RESOLVING and is_decided(s):
         decide(s)
 
@@ -253,12 +257,9 @@ def end_turn(s: State) -> None:
     for card in range(CARDS):
         s.discards[card] += s.hand[card] + s.played[card]
         s.hand[card], s.played[card] = 0, 0
-    for m in range(MAX_MONSTERS):
-        if s.monster_hp[m] > 0:
-            act(s, m)
-            if is_decided(s):
-                return
-    begin_turn(s)
+    monsters_act(s)
+    if not is_decided(s):
+        begin_turn(s)
 
 
 @rule
@@ -383,11 +384,12 @@ def expected_hp(s: State) -> float:
     hp = s.hp - 0.4 * s.poison * (s.poison + 1) - 0.5 * s.weak
     if s.phase > RESOLVING:
         return hp
+    danger = max(100, DIFFICULTY[s.difficulty][D_MONSTER_DAMAGE])
     for m in range(MAX_MONSTERS):
         if s.monster_hp[m] > 0:
             kind = s.monster_kind[m]
             poison = s.monster_poison[m]
             left = max(0, s.monster_hp[m] - poison * (poison + 1) // 2)
-            hp -= 0.1 * MONSTER_DANGER[kind] * (0.4 + 0.8 * left / full_hp(s, kind))
+            hp -= 0.001 * danger * MONSTER_DANGER[kind] * (0.4 + 0.8 * left / full_hp(s, kind))
             hp -= 0.8 * max(0, DISTANCE[s.at][s.monster_at[m]] - 2)
     return hp

@@ -78,6 +78,7 @@ class State(Record):
     draw_pile: list[int] = cells(u8, CARDS)
     discards: list[int] = cells(u8, CARDS)
     played: list[int] = cells(u8, CARDS)  # this turn; they join the discards when it ends
+    drawn: list[int] = cells(u8, CARDS)  # by the action that is being done; it tells them sorted, as hands are shown
 
     phase: int = cell(u8)
     encounter: int = cell(u8)

@@ -232,11 +232,14 @@ def card_role(effects: list[Effect]) -> int:
 CARD_ROLE = tuple(card_role(card.effects) for card in CONTENT.cards)
 
 
+def attack_danger(attack: Attack) -> int:
+    left_behind = [hazard.damage + 2 * hazard.poison for hazard in CONTENT.hazards if hazard.id == attack.hazard]
+    return attack.damage + 2 * attack.poison + attack.weak + 2 * sum(left_behind)
+
+
 def monster_danger(number: int) -> int:
-    """About how much HP a monster costs while it lives, in tenths: its hardest announced attack counts most."""
-    attacks = CONTENT.monsters[number].attacks
-    hardest = max(attack.damage + 2 * attack.poison + attack.weak for attack in attacks)
-    return hardest * 10
+    """About how much HP a monster costs while it lives, in tenths: its hardest announced attack counts."""
+    return 10 * max(attack_danger(attack) for attack in CONTENT.monsters[number].attacks)
 
 
 MONSTER_DANGER = tuple(monster_danger(number) for number in range(len(MONSTER_IDS)))

@@ -191,6 +191,15 @@ def draw_cards(s: State, amount: int) -> None:
             card += 1
         s.draw_pile[card] -= 1
         s.hand[card] += 1
+        s.drawn[card] += 1
         left -= 1
         in_hand += 1
-        emit(s, DREW, card)
+
+
+@rule
+def tell_draws(s: State) -> None:
+    """Tell which cards an action drew: not in which order, which a hand does not show either."""
+    for card in range(CARDS):
+        if s.drawn[card] > 0:
+            emit(s, DREW, card, s.drawn[card])
+            s.drawn[card] = 0

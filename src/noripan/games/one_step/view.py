@@ -276,6 +276,6 @@ def preview(action: StepAction, raw: list[tuple[int, ...]], before: Facts, after
         losses=losses(raw),
         shifts=shifts,
         gains=gains,
-        draws=sum(line[0] == DREW for line in raw),
+        draws=sum(line[2] for line in raw if line[0] == DREW),
         at_turn_end=() if isinstance(action, End) else forecast(restored(after)),
     )

@@ -45,13 +45,15 @@ def step_hints(game: Game, seen: Observation) -> list[Hint]:
     return [Hint(game.notation(game.decode(code)), hp, best - hp, "hp") for code, hp in planned]
 
 
-ADVISERS: dict[str, Callable[[Game, Observation], list[Hint]]] = {"one-step": step_hints, "yut-run": yut_hints}
+SOLVED: dict[str, Callable[[Game, Observation], list[Hint]]] = {"yut-run": yut_hints}
+PLANNED: dict[str, Callable[[Game, Observation], list[Hint]]] = {"one-step": step_hints}
 
 
 def hints(game: Game, seen: Observation, level: int = 4) -> list[Hint]:
     """The legal actions of an observation, best first, as far as something can be said of them."""
-    if game.name in ADVISERS:
-        return ADVISERS[game.name](game, seen)
+    adviser = (SOLVED | PLANNED).get(game.name)
+    if adviser is not None:
+        return adviser(game, seen)
     ranked = Bot(game, level).ranked(seen)
     best = ranked[0][2]
     return [Hint(game.notation(action), mean, max(0.0, best - mean), "win chance") for action, _, mean in ranked]

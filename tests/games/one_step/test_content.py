@@ -45,7 +45,7 @@ def test_a_fault_names_file_entry_and_field(file: str, old: str, new: str, entry
     assert (fault.value.params["file"], fault.value.params["entry"]) == (file, entry)
     assert fault.value.params["field"] == field
     assert file in str(fault.value)
-    assert field in fault.value.text("ko")
+    assert field in fault.value.in_("ko")
 
 
 def test_a_file_that_is_no_toml_is_refused() -> None:

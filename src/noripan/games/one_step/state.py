@@ -1,6 +1,6 @@
 """The state of a run of one-step, its phases, events and action codes."""
 
-from ...kit.jit import i8, i16, i64, u8, u64
+from ...kit.jit import i8, i16, i64, u64
 from ...kit.playout import DRAW
 from ...kit.record import Record, cell, cells
 from .loading import MAX_MONSTERS
@@ -45,13 +45,13 @@ ACTION_CODES = FIRST_GO + ENCOUNTERS
 class State(Record):
     """One run. Rows by tile have one place more, NOWHERE, which is a wall: the edge needs no rule of its own."""
 
-    ground: list[int] = cells(u8, TILES + 1)
-    hazards: list[int] = cells(u8, TILES + 1)  # 0 or 1 + hazard
-    items_left: list[int] = cells(u8, TILES + 1)  # 0 or 1 + item
-    units: list[int] = cells(u8, TILES + 1)  # 0 or 1 + unit
+    ground: list[int] = cells(i8, TILES + 1)
+    hazards: list[int] = cells(i8, TILES + 1)  # 0 or 1 + hazard
+    items_left: list[int] = cells(i8, TILES + 1)  # 0 or 1 + item
+    units: list[int] = cells(i8, TILES + 1)  # 0 or 1 + unit
     exhausted: int = cell(i64)  # a set of tiles: bit t for tile t
 
-    at: int = cell(u8)  # the player's tile
+    at: int = cell(i8)  # the player's tile
     hp: int = cell(i16)
     max_hp: int = cell(i16)
     block: int = cell(i16)
@@ -61,34 +61,34 @@ class State(Record):
     steps: int = cell(i16)  # tiles entered this turn
 
     monster_kind: list[int] = cells(i8, MAX_MONSTERS)
-    monster_at: list[int] = cells(u8, MAX_MONSTERS)
+    monster_at: list[int] = cells(i8, MAX_MONSTERS)
     monster_hp: list[int] = cells(i16, MAX_MONSTERS)  # 0: gone, or never there
     monster_poison: list[int] = cells(i16, MAX_MONSTERS)
-    monster_stun: list[int] = cells(u8, MAX_MONSTERS)
+    monster_stun: list[int] = cells(i8, MAX_MONSTERS)
     monster_attack: list[int] = cells(i8, MAX_MONSTERS)  # the attack announced, or NO_ATTACK
-    monster_facing: list[int] = cells(u8, MAX_MONSTERS)  # the direction in which it was announced
-    monster_debut: list[int] = cells(u8, MAX_MONSTERS)  # NOT_YET, FIRST_ATTACK or LATER_ATTACKS
+    monster_facing: list[int] = cells(i8, MAX_MONSTERS)  # the direction in which it was announced
+    monster_debut: list[int] = cells(i8, MAX_MONSTERS)  # NOT_YET, FIRST_ATTACK or LATER_ATTACKS
     warnings: list[int] = cells(i64, MAX_MONSTERS)  # sets of tiles
-    monsters_left: int = cell(u8)
+    monsters_left: int = cell(i8)
 
     # Piles are counts of each card: drawing takes any card of the draw pile with equal chance, which is the
     # same as a shuffled pile, and so there is no order that anyone could learn.
-    deck: list[int] = cells(u8, CARDS)
-    hand: list[int] = cells(u8, CARDS)
-    draw_pile: list[int] = cells(u8, CARDS)
-    discards: list[int] = cells(u8, CARDS)
-    played: list[int] = cells(u8, CARDS)  # this turn; they join the discards when it ends
-    drawn: list[int] = cells(u8, CARDS)  # by the action that is being done; it tells them sorted, as hands are shown
+    deck: list[int] = cells(i8, CARDS)
+    hand: list[int] = cells(i8, CARDS)
+    draw_pile: list[int] = cells(i8, CARDS)
+    discards: list[int] = cells(i8, CARDS)
+    played: list[int] = cells(i8, CARDS)  # this turn; they join the discards when it ends
+    drawn: list[int] = cells(i8, CARDS)  # by the action that is being done; it tells them sorted, as hands are shown
 
-    phase: int = cell(u8)
-    encounter: int = cell(u8)
+    phase: int = cell(i8)
+    encounter: int = cell(i8)
     visited: int = cell(i64)  # a set of encounters
     turn_number: int = cell(i16)  # in this encounter
     turns_used: int = cell(i16)  # in the run
-    encounters_won: int = cell(u8)
-    card_offer: list[int] = cells(u8, NUMBERS.cards_offered)
-    path_offer: list[int] = cells(u8, PATHS)
-    difficulty: int = cell(u8)  # option
+    encounters_won: int = cell(i8)
+    card_offer: list[int] = cells(i8, NUMBERS.cards_offered)
+    path_offer: list[int] = cells(i8, PATHS)
+    difficulty: int = cell(i8)  # option
     luck: int = cell(i64)  # key of encounters and rewards: they do not depend on how battles went
     turn: int = cell(i8)
     winner: int = cell(i8)

@@ -35,6 +35,7 @@ class OneStep(Game):
     max_actions = 20_000  # ten encounters, none over 60 turns (the hurry ends it), each turn the deck at most
     max_legal = 256
     action_codes = ACTION_CODES
+    colours = screen.COLOURS
     settings = SearchSettings(playout_limit=0, exploration=0.1)
 
     Options = StepOptions

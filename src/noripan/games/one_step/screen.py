@@ -20,6 +20,16 @@ HAZARD_SIGNS = {hazard.id: hazard.sign for hazard in CONTENT.hazards}
 GROUND_SIGNS = {"wall": "#", "rail": "=", "stream-n": "↑", "stream-e": "→", "stream-s": "↓", "stream-w": "←"}
 PLAYER_SIGN, EXHAUSTED_SIGN, NORMAL_SIGN = "@", "▒", "·"
 
+# The colours of the source: what was stepped on grey, items blue, warnings red
+COLOURS = {
+    EXHAUSTED_SIGN: "bright_black",
+    f"[{''.join(ITEM_SIGNS.values())}]": "bright_blue",
+    f"[{''.join(HAZARD_SIGNS.values())}]": "magenta",
+    "[↑→↓←]": "cyan",
+    r"!\d+": "bold red",
+    PLAYER_SIGN: "bold green",
+}
+
 HEAD = Text(
     "전투 {number}/{length} {encounter} · {difficulty} · {turn}턴",
     "encounter {number}/{length}: {encounter} · {difficulty} · turn {turn}",

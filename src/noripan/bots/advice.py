@@ -1,4 +1,4 @@
-"""Hints for players: what each legal action is worth, exactly where the game is solved, by search elsewhere."""
+"""Hints for players: what each legal action is worth, exactly where the game is solved, else by plan or search."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -8,6 +8,7 @@ import msgspec
 from ..kit.game import Game
 from ..play.match import Observation
 from .levels import Bot
+from .step_planner import Planner
 from .yut_solver import hand_of, position_of, solution
 
 
@@ -15,9 +16,9 @@ class Hint(msgspec.Struct, frozen=True):
     """One legal action and how much worse it is than the best one."""
 
     action: str  # in notation
-    value: float  # expected turns after this one, or the chance to win
+    value: float  # expected turns after this one, HP expected after the encounter, or the chance to win
     loss: float  # against the best action, in the same unit; never negative
-    unit: Literal["turns", "win chance"]
+    unit: Literal["turns", "hp", "win chance"]
 
 
 def yut_hints(game: Game, seen: Observation) -> list[Hint]:
@@ -35,13 +36,24 @@ def yut_hints(game: Game, seen: Observation) -> list[Hint]:
     return [Hint(game.notation(action), turns, 0.0, "turns") for action in seen.legal if turns is not None]
 
 
+def step_hints(game: Game, seen: Observation) -> list[Hint]:
+    """From the planner, which has an opinion on battles only."""
+    if seen.view.board.phase not in ("step", "main"):
+        return []
+    planned = Planner().ranked(seen.state, seen.seed)
+    best = planned[0][1]
+    return [Hint(game.notation(game.decode(code)), hp, best - hp, "hp") for code, hp in planned]
+
+
 SOLVED: dict[str, Callable[[Game, Observation], list[Hint]]] = {"yut-run": yut_hints}
+PLANNED: dict[str, Callable[[Game, Observation], list[Hint]]] = {"one-step": step_hints}
 
 
 def hints(game: Game, seen: Observation, level: int = 4) -> list[Hint]:
     """The legal actions of an observation, best first, as far as something can be said of them."""
-    if game.name in SOLVED:
-        return SOLVED[game.name](game, seen)
+    adviser = (SOLVED | PLANNED).get(game.name)
+    if adviser is not None:
+        return adviser(game, seen)
     ranked = Bot(game, level).ranked(seen)
     best = ranked[0][2]
     return [Hint(game.notation(action), mean, max(0.0, best - mean), "win chance") for action, _, mean in ranked]

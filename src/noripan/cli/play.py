@@ -5,6 +5,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text as Painted
 
 from .. import new
 from ..bots.advice import Hint, hints
@@ -16,8 +17,8 @@ from ..play.match import Match
 from .records import log_lines
 
 HELP = Text(
-    "번호나 표기로 행동하세요. Enter: 하나뿐인 행동 · h 힌트 · u 되돌리기 · r 기권 · s 기록 저장 · q 그만두기",
-    "Act by number or notation. Enter: the only action · h hint · u undo · r resign · s save the record · q quit",
+    "번호나 표기로 행동하세요. Enter: 하나뿐인 행동 · h 힌트, h 행동: 그 행동과 견주기 · u 되돌리기 · r 기권 · s 기록 저장 · q 그만두기",
+    "Act by number or notation. Enter: the only action · h hint, h ACTION to compare · u undo · r resign · s save the record · q quit",
 )
 
 
@@ -82,7 +83,7 @@ class Table:
         except (EOFError, KeyboardInterrupt):
             self.console.print()
         if match.outcome is not None:
-            self.console.print(match.text(None, self.language), markup=False)
+            self.show_board(None)
             self.console.rule()
             self.console.print(match.result_text(self.language), markup=False)
         if self.save:
@@ -102,7 +103,7 @@ class Table:
         self.draw_curtain(seat)
         legal = self.match.legal(seat)
         self.console.print()
-        self.console.print(self.match.text(seat, self.language), markup=False)
+        self.show_board(seat)
         self.show(seat, legal)
         while True:
             try:
@@ -110,6 +111,12 @@ class Table:
                     return
             except NoripanError as error:
                 self.console.print(error.in_(self.language), style="red", markup=False)
+
+    def show_board(self, seat: int | None) -> None:
+        board = Painted(self.match.text(seat, self.language))
+        for pattern, style in self.match.game.colours.items():
+            board.highlight_regex(pattern, style)
+        self.console.print(board)
 
     def draw_curtain(self, seat: int) -> None:
         """On one screen, hide what the last player saw before the next one looks."""
@@ -145,6 +152,9 @@ class Table:
             case "h":
                 self.hint(seat)
                 return False
+            case question if question.startswith("h "):
+                self.hint(seat, text[2:])
+                return False
             case "u":
                 self.match.undo(seat)
             case "s":
@@ -169,9 +179,14 @@ class Table:
         self.match.play(seat, action)
         self.tell(seat)
 
-    def hint(self, seat: int) -> None:
+    def hint(self, seat: int, asked: str | None = None) -> None:
+        """The best actions; or the best one and the one that was asked about."""
         with self.console.status(Text("생각하는 중...", "thinking...").in_(self.language)):
             found = hints(self.match.game, self.match.observe(seat, len(self.match.actions)))
+        if asked is not None:
+            action = self.match.game.parse(asked)
+            name = None if action is None else self.match.game.notation(action)
+            found = found[:1] + [hint for hint in found[1:] if hint.action == name]
         for place, hint in enumerate(found[:8]):
             mark, style = ("★", "green") if place == 0 else (" ", None)
             self.console.print(f"  {mark} {self.spoken(hint)}", markup=False, style=style)
@@ -181,6 +196,10 @@ class Table:
             "turns": Text(
                 "{action}: 이 턴 뒤로 평균 {value}턴 (손해 {loss})",
                 "{action}: {value} turns after this one (loss {loss})",
+            ),
+            "hp": Text(
+                "{action}: 전투 뒤 예상 체력 {value} (손해 {loss})",
+                "{action}: {value} HP expected after it (loss {loss})",
             ),
             "win chance": Text("{action}: 승산 {value} (손해 {loss})", "{action}: chance {value} (loss {loss})"),
         }[hint.unit]

@@ -6,7 +6,11 @@ from importlib import import_module
 from ..kit.errors import UnknownGame
 from ..kit.game import Game
 
-MODULES = {"yut-run": "yut_run", "toy-battle": "toy_battle"}
+MODULES = {
+    "yut-run": "yut_run",
+    "toy-battle": "toy_battle",
+    "one-step": "one_step",
+}
 
 
 def names() -> tuple[str, ...]:

@@ -81,6 +81,7 @@ class Game(ABC):
     lower_score_wins: ClassVar[bool] = False  # of two runs, is the one with fewer points better?
     has_secrets: ClassVar[bool] = False  # do seats know different things (curtain on one screen)?
     settings: ClassVar[SearchSettings] = SearchSettings()
+    colours: ClassVar[dict[str, str]] = {}  # pattern in the text board -> how a terminal shows it, in Rich's words
 
     Options: ClassVar[type[Options]]
     State: ClassVar[type[Record]]

@@ -101,12 +101,29 @@ elif PURE:
             s.log.append((kind, a, b, c, d))
 
 else:
-    from numba import njit, typeof
+    from numba import int64, njit, typeof, types
     from numba.core import config
     from numba.extending import overload
 
     config.CACHE_DIR = str(cache_root() / "compiled" / sources_digest())
-    rule = njit(cache=True, nogil=True, error_model="numpy", boundscheck=CHECK)
+    compiled = njit(cache=True, nogil=True, error_model="numpy", boundscheck=CHECK)
+
+    def widened(argument):
+        """The type a rule is compiled for: any integer but a 64-bit unsigned one is an int64.
+
+        Otherwise Numba compiles a rule anew for every constant and every width that callers pass.
+        """
+        argument = types.unliteral(argument)
+        narrow_enough = isinstance(argument, types.Integer) and (argument.signed or argument.bitwidth < 64)
+        return int64 if narrow_enough else argument
+
+    def rule(function):
+        dispatcher = compiled(function)
+        template = dispatcher.get_call_template
+        dispatcher.get_call_template = lambda args, kws: template(
+            tuple(map(widened, args)), {name: widened(kind) for name, kind in kws.items()}
+        )
+        return dispatcher
 
     def generic(stub):
         """A rule each game implements for its own state: the type of the first argument picks the game.

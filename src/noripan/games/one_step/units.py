@@ -1,0 +1,205 @@
+"""What happens to units: hits, block, debuffs, gains, cards drawn."""
+
+from ...kit import random
+from ...kit.jit import emit, grid, rule, table
+from . import tables
+from .state import (
+    AFFLICTED,
+    BY_BOXED_IN,
+    BY_HURRY,
+    BY_POISON,
+    DEFEATED,
+    DREW,
+    GAINED,
+    HIT,
+    NO_ATTACK,
+    PLAYER,
+    POISONED,
+    RESHUFFLED,
+    STUNNED,
+    WHO_KIND,
+    State,
+)
+from .tables import BLOCK, CARDS, D_MONSTER_HP, HEAL, MANA, NUMBERS
+
+MONSTER_HP = table(tables.MONSTER_HP)
+MONSTER_ARMOR = table(tables.MONSTER_ARMOR)
+DIFFICULTY = grid(tables.DIFFICULTY_ROWS)
+HAND_LIMIT = NUMBERS.hand_limit
+
+
+@rule
+def full_hp(s: State, kind: int) -> int:
+    """The hit points a monster of a kind starts with, at this difficulty."""
+    return max(1, (MONSTER_HP[kind] * DIFFICULTY[s.difficulty][D_MONSTER_HP] + 50) // 100)
+
+
+@rule
+def is_there(s: State, unit: int) -> bool:
+    return s.hp > 0 if unit == PLAYER else s.monster_hp[unit - 1] > 0
+
+
+@rule
+def tile_of(s: State, unit: int) -> int:
+    return s.at if unit == PLAYER else s.monster_at[unit - 1]
+
+
+@rule
+def who(s: State, unit: int) -> int:
+    """A unit as events name it: its place and, so that it has a name even when it is gone, its kind."""
+    return unit if unit == PLAYER else unit + WHO_KIND * (s.monster_kind[unit - 1] + 1)
+
+
+@rule
+def is_decided(s: State) -> bool:
+    """Is this encounter over? HP 0 loses at once, the last monster gone wins at once."""
+    return s.hp == 0 or s.monsters_left == 0
+
+
+# Hits
+
+
+@rule
+def hurt(s: State, unit: int, amount: int, why: int) -> None:
+    if unit == PLAYER:
+        hurt_player(s, amount, why)
+    else:
+        hurt_monster(s, unit - 1, amount, why)
+
+
+@rule
+def hurt_player(s: State, amount: int, why: int) -> None:
+    """Block absorbs all but the boxed-in penalty, debuffs and the hurry of a long encounter."""
+    blocked = 0
+    if why != BY_BOXED_IN and why != BY_POISON and why != BY_HURRY:
+        blocked = min(s.block, amount)
+    lost = min(s.hp, amount - blocked)
+    s.block -= blocked
+    s.hp -= lost
+    emit(s, HIT, who(s, PLAYER), lost, blocked, why)
+    if s.hp == 0:
+        emit(s, DEFEATED, who(s, PLAYER), s.at)
+
+
+@rule
+def hurt_monster(s: State, m: int, amount: int, why: int) -> None:
+    """Armor takes its part of every hit but poison."""
+    stopped = 0 if why == BY_POISON else min(amount, MONSTER_ARMOR[s.monster_kind[m]])
+    lost = min(s.monster_hp[m], amount - stopped)
+    s.monster_hp[m] -= lost
+    emit(s, HIT, who(s, m + 1), lost, stopped, why)
+    if s.monster_hp[m] == 0:
+        remove_monster(s, m)
+
+
+@rule
+def remove_monster(s: State, m: int) -> None:
+    """A dead monster's warnings vanish with it."""
+    s.units[s.monster_at[m]] = 0
+    s.monster_attack[m], s.warnings[m] = NO_ATTACK, 0
+    s.monster_poison[m], s.monster_stun[m] = 0, 0
+    s.monsters_left -= 1
+    emit(s, DEFEATED, who(s, m + 1), s.monster_at[m])
+
+
+# Debuffs
+
+
+@rule
+def afflict(s: State, unit: int, debuff: int, amount: int) -> None:
+    if not is_there(s, unit):
+        return
+    if unit == PLAYER:
+        if debuff == POISONED:
+            s.poison += amount
+        else:
+            s.weak += amount
+    elif debuff == POISONED:
+        s.monster_poison[unit - 1] += amount
+    elif debuff == STUNNED:
+        # The announced attack is lost at once; each further point costs one more announcement.
+        m = unit - 1
+        s.monster_stun[m] = max(s.monster_stun[m], amount)
+        s.monster_attack[m], s.warnings[m] = NO_ATTACK, 0
+    else:
+        return  # weakness is of the hand that plays cards
+    emit(s, AFFLICTED, who(s, unit), debuff, amount)
+
+
+@rule
+def suffer_debuffs(s: State) -> None:
+    """End of turn: poison takes its HP and lessens by one, weakness wears off."""
+    if s.poison > 0:
+        hurt_player(s, s.poison, BY_POISON)
+        s.poison -= 1
+    if s.weak > 0:
+        s.weak -= 1
+    for m in range(len(s.monster_hp)):
+        if s.monster_hp[m] > 0 and s.monster_poison[m] > 0:
+            poison = s.monster_poison[m]
+            s.monster_poison[m] = poison - 1
+            hurt_monster(s, m, poison, BY_POISON)
+
+
+# Gains
+
+
+@rule
+def gain(s: State, what: int, amount: int) -> None:
+    """Block, healing, mana or cards, from a card or an item."""
+    if what == BLOCK:
+        s.block += amount
+        emit(s, GAINED, what, amount)
+    elif what == HEAL:
+        healed = min(amount, s.max_hp - s.hp)
+        s.hp += healed
+        emit(s, GAINED, what, healed)
+    elif what == MANA:
+        s.mana += amount
+        emit(s, GAINED, what, amount)
+    else:
+        draw_cards(s, amount)
+
+
+@rule
+def size_of(pile: list[int]) -> int:
+    size = 0
+    for card in range(CARDS):
+        size += pile[card]
+    return size
+
+
+@rule
+def draw_cards(s: State, amount: int) -> None:
+    """Draw up to the hand limit; an empty draw pile takes the discards back."""
+    in_hand, left = size_of(s.hand), size_of(s.draw_pile)
+    for _ in range(amount):
+        if in_hand >= HAND_LIMIT:
+            return
+        if left == 0:
+            left = size_of(s.discards)
+            if left == 0:
+                return
+            for card in range(CARDS):
+                s.draw_pile[card] = s.discards[card]
+                s.discards[card] = 0
+            emit(s, RESHUFFLED, left)
+        place = random.below(s, left)
+        card = 0
+        while place >= s.draw_pile[card]:
+            place -= s.draw_pile[card]
+            card += 1
+        s.draw_pile[card] -= 1
+        s.hand[card] += 1
+        s.drawn[card] += 1
+        left -= 1
+        in_hand += 1
+
+
+@rule
+def tell_draws(s: State) -> None:
+    """Tell which cards an action drew: not in which order, which a hand does not show either."""
+    for card in range(CARDS):
+        if s.drawn[card] > 0:
+            emit(s, DREW, card, s.drawn[card])
+            s.drawn[card] = 0

@@ -40,7 +40,7 @@ def step_hints(game: Game, seen: Observation) -> list[Hint]:
     """From the planner, which has an opinion on battles only."""
     if seen.view.board.phase not in ("step", "main"):
         return []
-    planned = Planner().ranked(seen.state, seen.seed)
+    planned = Planner(width=6, samples=1).ranked(seen.state, seen.seed)
     best = planned[0][1]
     return [Hint(game.notation(game.decode(code)), hp, best - hp, "hp") for code, hp in planned]
 

@@ -7,7 +7,7 @@ are then played into the next turn a few times, luck sampled, up to the step tha
 from typing import Any
 
 from ..games.one_step import tables
-from ..games.one_step.rules import apply, come_down, determinize, expected_hp, legal_actions
+from ..games.one_step.rules import apply, come_down, determinize, health, legal_actions, pressure
 from ..games.one_step.state import END_TURN, FIRST_GO, FIRST_TAKE, MAIN, PATH, RESOLVING, REWARD, SKIP, STEPPING, State
 from ..games.one_step.tables import CARDS, PATHS
 from ..kit.jit import f64, i32, narrow, rule, table, wide
@@ -27,10 +27,10 @@ SCRATCH, TRIAL, FIRST_BANK = 1, 2, 3  # places in the pool of states; the root i
 
 @rule
 def score_of(s: State) -> float:
-    """The HP expected to be left, with encounters behind one counted in."""
+    """Health against pressure, with encounters behind one counted in."""
     if s.hp == 0:
         return DEAD
-    return expected_hp(s) + WON_BONUS * s.encounters_won
+    return health(s) - pressure(s) + WON_BONUS * s.encounters_won
 
 
 @rule
@@ -41,7 +41,7 @@ def score_if_ended(states: list[State], place: int) -> float:
     s.phase = RESOLVING
     come_down(s)
     if s.hp > 0 and s.monsters_left == 0:
-        return expected_hp(s) + WON_BONUS * (s.encounters_won + 1)
+        return health(s) + WON_BONUS * (s.encounters_won + 1)
     return score_of(s)
 
 
@@ -108,7 +108,6 @@ def plan(
             score /= samples
         if score > best_score:
             best, best_score = i, score
-    scores[0] = best_score
     return firsts[best]
 
 
@@ -168,27 +167,24 @@ class Planner:
             return int(choose_card(s))
         if s.phase == PATH:
             return FIRST_GO + int(s.path_offer[seed % PATHS])  # either way: it has no opinion on encounters
-        return self._plan(s, seed)[0]
+        return self._plan(s, seed)
 
-    def _plan(self, s: Any, seed: int) -> tuple[int, float]:
+    def _plan(self, s: Any, seed: int) -> int:
         self.states[0] = s
-        first = plan(self.states, self.width, self.samples, seed, self.actions, self.firsts, self.scores)
-        return int(first), float(self.scores[0])
+        return int(plan(self.states, self.width, self.samples, seed, self.actions, self.firsts, self.scores))
 
-    def ranked(self, state: Any, seed: int) -> list[tuple[int, float]]:
-        """Every legal action of a battle with the HP expected to be left after the encounter, best first."""
+    def ranked(self, state: Any, seed: int, trials: int = 3) -> list[tuple[int, float]]:
+        """Every legal action with the mean HP left when this planner fights on from there, best first."""
         s = copy_of(state)
         determinize(s, 0, seed)
         codes = [int(code) for code in self.actions[: legal_actions(s, 0, self.actions)]]
-        behind = WON_BONUS * int(s.encounters_won)
-        found = [(code, max(0.0, self._score(s, code, seed) - behind)) for code in codes]
+        found = [(code, sum(self._fought_out(s, code, seed + k) for k in range(trials)) / trials) for code in codes]
         return sorted(found, key=lambda entry: (-entry[1], entry[0]))
 
-    def _score(self, s: Any, code: int, seed: int) -> float:
-        if code == END_TURN:
-            self.states[FIRST_BANK] = s
-            trials = [score_after_end(self.states, FIRST_BANK, seed + k, self.actions) for k in range(self.samples)]
-            return sum(trials) / len(trials)
-        after = copy_of(s)
-        apply(after, 0, code)
-        return self._plan(after, seed)[1] if after.phase <= MAIN else float(score_of(after))
+    def _fought_out(self, start: Any, code: int, seed: int) -> int:
+        s = copy_of(start)
+        determinize(s, 0, seed)
+        apply(s, 0, code)
+        while s.phase <= MAIN:
+            apply(s, 0, self._plan(s, seed))
+        return int(s.hp)

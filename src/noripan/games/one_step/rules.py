@@ -6,7 +6,7 @@ from ...kit.playout import ONGOING
 from . import tables
 from .cards import DISTANCE, play_card, playable_cards
 from .loading import MAX_MONSTERS
-from .monsters import announce, monsters_act, place_monster, strike
+from .monsters import announce, attack_damage, monsters_act, place_monster, strike
 from .state import (
     AIMS_A_CARD,
     BOXED_IN,
@@ -88,6 +88,8 @@ MONSTER_DANGER = table(tables.MONSTER_DANGER)
 HAND, START_MANA, BOXED_IN_LOSS = NUMBERS.hand, NUMBERS.mana, NUMBERS.boxed_in
 TRAIN_DAMAGE, HURRY_FROM, HURRY = NUMBERS.train_damage, NUMBERS.hurry_from, NUMBERS.hurry
 CARDS_OFFERED_AT_ONCE = NUMBERS.cards_offered
+
+PRESSURE_IN_HP = 0.1  # about the share of the pressure that an encounter costs in the end, for a player who plans
 
 # Random streams of the run's key
 PATH_STREAM, CARD_STREAM = 1, 2
@@ -375,21 +377,38 @@ def value(s: State, seat: int) -> float:
     progress = s.encounters_won / RUN_LENGTH
     if s.winner != ONGOING:
         return 0.5 * progress
-    return 0.5 * progress + 0.5 * min(0.98, max(0.02, expected_hp(s) / s.max_hp))
+    hp = health(s) - PRESSURE_IN_HP * pressure(s) - standing_hits(s)
+    return 0.5 * progress + 0.5 * min(0.98, max(0.02, hp / s.max_hp))
 
 
 @rule
-def expected_hp(s: State) -> float:
-    """The HP that may be left after this encounter: each monster costs the more the farther from falling it is."""
-    hp = s.hp - 0.4 * s.poison * (s.poison + 1) - 0.5 * s.weak
+def health(s: State) -> float:
+    """HP, less what debuffs will still cost."""
+    return s.hp - 0.4 * s.poison * (s.poison + 1) - 0.5 * s.weak
+
+
+@rule
+def pressure(s: State) -> float:
+    """How much there is to fear from the monsters: the harder they hit, the farther from falling and from reach."""
+    found = 0.0
     if s.phase > RESOLVING:
-        return hp
-    danger = max(100, DIFFICULTY[s.difficulty][D_MONSTER_DAMAGE])
+        return found
+    share = max(100, DIFFICULTY[s.difficulty][D_MONSTER_DAMAGE])
     for m in range(MAX_MONSTERS):
         if s.monster_hp[m] > 0:
             kind = s.monster_kind[m]
             poison = s.monster_poison[m]
             left = max(0, s.monster_hp[m] - poison * (poison + 1) // 2)
-            hp -= 0.001 * danger * MONSTER_DANGER[kind] * (0.4 + 0.8 * left / full_hp(s, kind))
-            hp -= 0.8 * max(0, DISTANCE[s.at][s.monster_at[m]] - 2)
-    return hp
+            found += 0.001 * share * MONSTER_DANGER[kind] * (0.4 + 0.8 * left / full_hp(s, kind))
+            found += 0.8 * max(0, DISTANCE[s.at][s.monster_at[m]] - 2)
+    return found
+
+
+@rule
+def standing_hits(s: State) -> float:
+    """What the warnings on the player's tile would cost if the turn ended now."""
+    hits = 0
+    for m in range(MAX_MONSTERS):
+        if s.monster_hp[m] > 0 and holds(s.warnings[m], s.at):
+            hits += attack_damage(s, s.monster_attack[m])
+    return max(0, hits - s.block) + 0.0

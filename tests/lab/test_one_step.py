@@ -9,7 +9,7 @@ from ..games.one_step.grid import battle, warn
 
 
 def run(won: bool, turns: int, deck: list[str], *fought: Fought, unavoidable: int = 0) -> Run:
-    return Run(won, turns, 20 if won else 0, list(fought), deck, deck, 5, unavoidable)
+    return Run(won, turns, 20 if won else 0, list(fought), deck, 5, unavoidable)
 
 
 def test_a_report_sums_up_its_runs() -> None:

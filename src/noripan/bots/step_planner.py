@@ -16,7 +16,6 @@ from ..kit.record import copy_of, pool, row
 
 CARD_WORTH = table(tables.CARD_WORTH)
 CARD_ROLE = table(tables.CARD_ROLE)
-ROLES = len(tables.ROLES)
 
 WON_BONUS = 12.0  # an encounter behind one, in HP
 DEAD = -1000.0

@@ -8,7 +8,7 @@ import msgspec
 from ..bots.step_planner import Planner
 from ..games.one_step import rules
 from ..games.one_step.state import FIRST_ATTACK, FIRST_GO, LOST, NO_ATTACK, RESOLVING, STEPPING, State
-from ..games.one_step.tables import CARD_IDS, CARDS, DIFFICULTY_IDS, ENCOUNTER_IDS, REWARDS
+from ..games.one_step.tables import CARD_IDS, DIFFICULTY_IDS, ENCOUNTER_IDS, REWARDS
 from ..kit.jit import i32
 from ..kit.playout import ONGOING
 from ..kit.record import blank, copy_of, row
@@ -36,7 +36,6 @@ class Run(msgspec.Struct, frozen=True):
     hp: int
     encounters: list[Fought]
     deck: list[str]  # reward cards in it, each named once
-    taken: list[str]
     first_attacks: int  # turns that began under a monster's first attack
     unavoidable: int  # of those, turns in which every step led to a hit
 
@@ -109,8 +108,7 @@ def play_run(difficulty: str, seed: str, width: int, samples: int) -> Run:
         if action >= FIRST_GO:
             encounter, hp = int(s.encounter), int(s.hp)
     deck = [CARD_IDS[card] for card in REWARDS if s.deck[card]]
-    taken = [CARD_IDS[card] for card in range(CARDS) if card in REWARDS for _ in range(int(s.deck[card]))]
-    return Run(bool(s.winner == 0), int(s.turns_used), int(s.hp), fought, deck, taken, first_attacks, unavoidable)
+    return Run(bool(s.winner == 0), int(s.turns_used), int(s.hp), fought, deck, first_attacks, unavoidable)
 
 
 def stands_under_first_attack(s: Any) -> bool:

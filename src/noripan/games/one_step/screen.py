@@ -40,8 +40,8 @@ BODY = Text(
 )
 TRAIN = Text("열차까지 {turns}턴", "turns to the train: {turns}")
 TRAIN_NOW = Text("이번 턴 끝에 열차", "a train comes at the end of this turn")
-HAND = Text("패: {cards}", "hand: {cards}")
-LOCKED_HAND = Text("패(잠김, 이동 후 사용 가능): {cards}", "hand (locked until you move): {cards}")
+HAND = Text("패 {count}장", "hand: {count}")
+LOCKED_HAND = Text("패 {count}장 (잠김: 이동 후 사용 가능)", "hand: {count} (locked until you move)")
 PILES = Text("뽑을 카드 {draw} · 버린 카드 {discards}", "draw pile {draw} · discards {discards}")
 FORECAST = Text("턴이 끝나면: {losses}", "at the end of the turn: {losses}")
 STEP_NOW = Text("이동하여 행동 개시", "move to begin")
@@ -87,11 +87,11 @@ def grid_lines(board: Board) -> list[str]:
         if monster.threat is not None:
             for tile in monster.threat.tiles:
                 warned[tile] = warned.get(tile, 0) + monster.threat.damage
-    lines = ["    " + "".join(f"{'abcdefghij'[column]:<5}" for column in range(COLUMNS)).rstrip()]
+    lines = ["    " + "".join(f"{'abcdefghij'[column]:<6}" for column in range(COLUMNS)).rstrip()]
     for row in range(ROWS):
         names = TILE_NAMES[row * COLUMNS : (row + 1) * COLUMNS]
         marks = [sign_of(board, name) + (f"!{warned[name]}" if name in warned else "") for name in names]
-        lines.append((f"{row + 1}   " + "".join(f"{mark:<5}" for mark in marks)).rstrip())
+        lines.append((f"{row + 1}   " + "".join(f"{mark:<6}" for mark in marks)).rstrip())
     return lines
 
 
@@ -138,22 +138,20 @@ def player_line(board: Board, language: Language) -> str:
 
 def hand_lines(board: Board, language: Language) -> list[str]:
     names = sorted(set(board.hand), key=CARD_IDS.index)
-    counts = {name: board.hand.count(name) for name in names}
-    cards = ", ".join(
-        f"{CARD_TEXTS[name].in_(language)}({CARDS[name].cost})" + (f"×{counts[name]}" if counts[name] > 1 else "")
-        for name in names
-    )
-    hand = (LOCKED_HAND if board.locked else HAND).in_(language, cards=cards or "-")
-    return [hand, PILES.in_(language, draw=len(board.draw_pile), discards=len(board.discards))]
+    lines = [(LOCKED_HAND if board.locked else HAND).in_(language, count=len(board.hand))]
+    lines += [card_line(name, language, board.hand.count(name)) for name in names]
+    return [*lines, PILES.in_(language, draw=len(board.draw_pile), discards=len(board.discards))]
 
 
 def losses_text(losses: tuple[Loss, ...], language: Language) -> str:
     return ", ".join(f"{unit_text(loss.unit).in_(language)} -{loss.hp}" + ("†" if loss.dies else "") for loss in losses)
 
 
-def card_line(name: str, language: Language) -> str:
+def card_line(name: str, language: Language, count: int = 1) -> str:
     card = CARDS[name]
-    return f"  {name}: {card.name.in_(language)}({card.cost}) {card_text(card, language)}"
+    times = f" ×{count}" if count > 1 else ""
+    cost = Text("마나 {cost}", "mana {cost}").in_(language, cost=card.cost)
+    return f"  {name}: {card.name.in_(language)}{times} ({cost}) {card_text(card, language)}"
 
 
 def path_line(name: str, language: Language) -> str:

@@ -51,7 +51,6 @@ class Readied(Event, frozen=True):
     """준비."""
 
     side: str
-    barrier: ClassVar[bool] = True
 
 
 class Started(Event, frozen=True):

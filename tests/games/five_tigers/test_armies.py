@@ -46,7 +46,7 @@ def test_what_a_side_chooses_is_sealed_until_both_are_ready() -> None:
     before = match.view(1), match.view(None)
     build(match, 0, until="the last tactic")
     assert (match.view(1), match.view(None)) == before
-    assert [type(event).__name__ for event in match.events(1)][0] == "Masked"
+    assert next(type(event).__name__ for event in match.events(1)) == "Masked"
     match.play(0, "ready")
     assert match.view(1).board.ready == (True, False)
     assert match.view(1).board.generals == ()

@@ -1,7 +1,9 @@
 """Rules of Five Tigers: the turn and its actions, the end of the game, what a bot may assume."""
 
+import math
+
 from ...kit import random
-from ...kit.jit import emit, fill, rule
+from ...kit.jit import emit, fill, grid, rule, table
 from ...kit.playout import DRAW, ONGOING
 from . import tables
 from .armies import (
@@ -67,7 +69,7 @@ from .field import (
     settle,
     split,
 )
-from .hidden import POWER, redeal_tactics
+from .hidden import POWER, count_bits, redeal_tactics
 from .moves import disengage, first_moves, may_move, next_moves, start_move, step, stop
 from .tables import (
     FRONT,
@@ -92,6 +94,18 @@ LINES = len(tables.LINES)
 
 # Who moves first, beside a seat
 BY_COIN = SEATS
+
+# The evaluation, in the unit of a logistic curve
+KNOCK_WORTH = table([0, 110, 260, 400, 400, 400])  # by knocks made, in percent
+THREAT = table([90, 62, 50, 40, 32, 26, 20, 10, 0, 0, 0])  # by steps to the far end, in percent
+PERCENT = 0.01
+LIFE = 0.35
+TROOP = 0.05
+ENOUGH_TROOPS = 10
+TACTIC = 0.05
+LOCKED_SHARE = 0.5
+TEMPO = 0.06
+STEPS_TO_END = grid(tables.STEPS_TO_END)
 
 # Action codes
 END, STOP, READY = 0, 1, 2
@@ -574,8 +588,30 @@ def determinize(s: State, observer: int, seed: int) -> None:
 
 @rule
 def value(s: State, seat: int) -> float:
+    """Exact at the end; before it, the lead in knocks, lives, troops, threats and tactics as a chance to win."""
     if s.winner == DRAW:
         return 0.5
     if s.winner != ONGOING:
         return 1.0 if s.winner == seat else 0.0
-    return 0.5
+    if s.phase == ARMING:
+        return 0.5
+    lead = standing(s, seat) - standing(s, 1 - seat)
+    lead += TEMPO * s.actions_left * (1.0 if s.turn == seat else -1.0)
+    return 1.0 / (1.0 + math.exp(-lead))
+
+
+@rule
+def standing(s: State, seat: int) -> float:
+    """What a side has, in the unit of `value`."""
+    total = KNOCK_WORTH[min(s.knocks[seat], len(KNOCK_WORTH) - 1)] * PERCENT
+    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if s.place[g] == OUT:
+            continue
+        total += LIFE * (LIVES - s.falls[g])
+        if s.tactics:
+            total += TACTIC * count_bits(s.carried[g] & ~s.used[g])
+        if s.at[g] != OFF:
+            total += TROOP * min(s.troops[g], ENOUGH_TROOPS)
+            threat = THREAT[STEPS_TO_END[seat][s.at[g]]] * PERCENT
+            total += threat * (LOCKED_SHARE if s.lock[g] != NOBODY else 1.0)
+    return total

@@ -104,7 +104,8 @@ TROOP = 0.05
 ENOUGH_TROOPS = 10
 TACTIC = 0.05
 LOCKED_SHARE = 0.5
-TEMPO = 0.06
+OPENNESS = table([40, 70, 90, 100])  # of a threat, by gates that nobody guards, in percent
+GATES = grid(tables.GATES)
 STEPS_TO_END = grid(tables.STEPS_TO_END)
 
 # Action codes
@@ -596,13 +597,13 @@ def value(s: State, seat: int) -> float:
     if s.phase == ARMING:
         return 0.5
     lead = standing(s, seat) - standing(s, 1 - seat)
-    lead += TEMPO * s.actions_left * (1.0 if s.turn == seat else -1.0)
     return 1.0 / (1.0 + math.exp(-lead))
 
 
 @rule
 def standing(s: State, seat: int) -> float:
     """What a side has, in the unit of `value`."""
+    ajar = open_gates(s, 1 - seat)
     total = KNOCK_WORTH[min(s.knocks[seat], len(KNOCK_WORTH) - 1)] * PERCENT
     for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
         if s.place[g] == OUT:
@@ -612,6 +613,17 @@ def standing(s: State, seat: int) -> float:
             total += TACTIC * count_bits(s.carried[g] & ~s.used[g])
         if s.at[g] != OFF:
             total += TROOP * min(s.troops[g], ENOUGH_TROOPS)
-            threat = THREAT[STEPS_TO_END[seat][s.at[g]]] * PERCENT
-            total += threat * (LOCKED_SHARE if s.lock[g] != NOBODY else 1.0)
+            steps = STEPS_TO_END[seat][s.at[g]]
+            threat = THREAT[steps] * PERCENT * (LOCKED_SHARE if s.lock[g] != NOBODY else 1.0)
+            total += threat if steps == 0 else threat * ajar
     return total
+
+
+@rule
+def open_gates(s: State, seat: int) -> float:
+    """How much of a threat against a side its gates let through."""
+    n = 0
+    for i in range(len(GATES[seat])):
+        if s.on[GATES[seat][i]] == OFF:
+            n += 1
+    return OPENNESS[n] * PERCENT

@@ -139,6 +139,14 @@ STEPS_TO_END = tuple(  # for each seat and tile, steps to the nearest tile it ma
     tuple(min(DISTANCE[tile][end] for end in range(TILES) if KNOCKED_BY[end] == seat) for tile in range(TILES))
     for seat in range(SEATS)
 )
+GATES = tuple(  # for each seat, the tiles of its own end row that can be entered from the next row
+    tuple(
+        tile
+        for tile in range(TILES)
+        if KNOCKED_BY[tile] == 1 - seat and any(KNOCKED_BY[near] != 1 - seat for near in NEIGHBOURS[tile])
+    )
+    for seat in range(SEATS)
+)
 
 
 # Sets of tiles as the bits of a number

@@ -43,7 +43,7 @@ class FiveTigers(Game):
     action_codes = rules.ACTION_CODES
     can_agree_draw = True
     has_secrets = True
-    settings = SearchSettings(playout_limit=0, exploration=0.7)
+    settings = SearchSettings(playout_limit=15, exploration=0.1)
 
     Options = TigerOptions
     State = State

@@ -67,7 +67,7 @@ def balance(args: Namespace) -> int:
     from ..lab.balance import markdown, run_balance
 
     options = given_options(args.option) | ({"mode": args.mode} if args.mode else {})
-    check_request(args.game, options, (args.level,), args.games)
+    check_request(args.game, options, (args.level,), args.games, args.seed, args.workers)
     with progress_bar(args.json) as bar:
         task = bar.add_task(f"{args.game} {args.level} : {args.level}", total=args.games)
         report = run_balance(

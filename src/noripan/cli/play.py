@@ -17,8 +17,10 @@ from ..play.match import Match
 from .records import log_lines
 
 HELP = Text(
-    "번호나 표기로 행동하세요. Enter: 하나뿐인 행동 · h 힌트, h 행동: 그 행동과 견주기 · u 되돌리기 · r 기권 · s 기록 저장 · q 그만두기",
-    "Act by number or notation. Enter: the only action · h hint, h ACTION to compare · u undo · r resign · s save the record · q quit",
+    "번호나 표기로 행동하세요. Enter: 하나뿐인 행동 · h 힌트 · h 행동: 그 행동과 견주기 · u 되돌리기 · "
+    "r 기권 · s 기록 저장 · q 그만두기",
+    "Act by number or notation. Enter: the only action · h hint · h ACTION: compare with it · u undo · "
+    "r resign · s save the record · q quit",
 )
 
 

@@ -178,7 +178,7 @@ def run_balance(
 ) -> BalanceReport:
     """Let bots of one level play each other; `progress` is told of games as they end."""
     options = options or {}
-    check_request(name, options, (level,), count)
+    check_request(name, options, (level,), count, seed, workers)
     calls = [(name, options, level, seed, number) for number in range(count)]
     notes = []
     for note in on_all_cores(play_and_note, calls, workers):

@@ -1,6 +1,6 @@
 """The state of Five Tigers and what can happen to a general on the board: losses, falls, locks, going home."""
 
-from ...kit.jit import emit, grid, i8, i16, i32, i64, rule, table, u8, u64
+from ...kit.jit import emit, grid, i8, i16, i32, i64, rule, table, u64
 from ...kit.record import Record, cell, cells
 from . import tables
 from .tables import (
@@ -65,68 +65,68 @@ class State(Record):
     """One game of Five Tigers; generals are numbered 5 * seat + place in the army."""
 
     # options
-    tactics: int = cell(u8)  # mode tactics?
-    builds_army: int = cell(u8)
-    supply: int = cell(u8)
-    actions_per_turn: int = cell(u8)
-    knocks_to_win: int = cell(u8)
+    tactics: int = cell(i8)  # mode tactics?
+    builds_army: int = cell(i8)
+    supply: int = cell(i8)
+    actions_per_turn: int = cell(i8)
+    knocks_to_win: int = cell(i8)
     round_limit: int = cell(i16)
-    first_by: int = cell(u8)  # a seat, or a coin
+    first_by: int = cell(i8)  # a seat, or a coin
 
     # generals
     who: list[int] = cells(i8, GENERALS_IN_PLAY)  # which general of the content
-    by_who: list[int] = cells(u8, GENERALS_IN_PLAY)  # for each seat, its generals in the order of the content
-    sun: list[int] = cells(u8, GENERALS_IN_PLAY)
-    moon: list[int] = cells(u8, GENERALS_IN_PLAY)
-    feet: list[int] = cells(u8, GENERALS_IN_PLAY)
-    star: list[int] = cells(u8, GENERALS_IN_PLAY)
+    by_who: list[int] = cells(i8, GENERALS_IN_PLAY)  # for each seat, its generals in the order of the content
+    sun: list[int] = cells(i8, GENERALS_IN_PLAY)
+    moon: list[int] = cells(i8, GENERALS_IN_PLAY)
+    feet: list[int] = cells(i8, GENERALS_IN_PLAY)
+    star: list[int] = cells(i8, GENERALS_IN_PLAY)
     at: list[int] = cells(i8, GENERALS_IN_PLAY)
-    troops: list[int] = cells(u8, GENERALS_IN_PLAY)
-    falls: list[int] = cells(u8, GENERALS_IN_PLAY)
-    place: list[int] = cells(u8, GENERALS_IN_PLAY)
+    troops: list[int] = cells(i8, GENERALS_IN_PLAY)
+    falls: list[int] = cells(i8, GENERALS_IN_PLAY)
+    place: list[int] = cells(i8, GENERALS_IN_PLAY)
     holds: list[int] = cells(i8, GENERALS_IN_PLAY)  # the supplier whose troops it has with it
     lock: list[int] = cells(i8, GENERALS_IN_PLAY)  # the enemy it is locked with
-    done: list[int] = cells(u8, GENERALS_IN_PLAY)
-    status: list[int] = cells(u8, GENERALS_IN_PLAY)
+    done: list[int] = cells(i8, GENERALS_IN_PLAY)
+    status: list[int] = cells(i8, GENERALS_IN_PLAY)
     taunted_by: list[int] = cells(i8, GENERALS_IN_PLAY)
     carried: list[int] = cells(i32, GENERALS_IN_PLAY)  # tactics, as bits
     used: list[int] = cells(i32, GENERALS_IN_PLAY)
     shown: list[int] = cells(i32, GENERALS_IN_PLAY)  # of the used ones, those everybody knows
-    loss: list[int] = cells(u8, GENERALS_IN_PLAY)  # inside an action: damage not taken yet
+    loss: list[int] = cells(i8, GENERALS_IN_PLAY)  # inside an action: damage not taken yet
 
     # tiles
     on: list[int] = cells(i8, TILES)  # general or building there
     full: int = cell(i64)  # the set of tiles with something on
     fires: list[int] = cells(i64, SEATS)  # the sets of tiles each side has set on fire
     building_at: list[int] = cells(i8, BUILDINGS)  # each side's oldest building first
-    building_kind: list[int] = cells(u8, BUILDINGS)
-    durability: list[int] = cells(u8, BUILDINGS)
+    building_kind: list[int] = cells(i8, BUILDINGS)
+    durability: list[int] = cells(i8, BUILDINGS)
 
     # hidden things, each side's oldest first
-    hidden_count: list[int] = cells(u8, SEATS)
-    hidden_kind: list[int] = cells(u8, HIDDEN)
+    hidden_count: list[int] = cells(i8, SEATS)
+    hidden_kind: list[int] = cells(i8, HIDDEN)
     hidden_by: list[int] = cells(i8, HIDDEN)
     hidden_at: list[int] = cells(i8, HIDDEN)
     hidden_from: list[int] = cells(i8, HIDDEN)  # where the caster stood
-    hidden_state: list[int] = cells(u8, HIDDEN)
+    hidden_state: list[int] = cells(i8, HIDDEN)
     hidden_clue: list[int] = cells(i64, HIDDEN)  # where the other side must still look for it
     hidden_lost: list[int] = cells(i64, HIDDEN)  # where a building may have removed it, for all that side knows
 
     # the course of the game
-    phase: int = cell(u8)
-    ready: list[int] = cells(u8, SEATS)
+    phase: int = cell(i8)
+    ready: list[int] = cells(i8, SEATS)
     first: int = cell(i8)
     round_number: int = cell(i16)
-    actions_left: int = cell(u8)
-    knocks: list[int] = cells(u8, SEATS)
+    actions_left: int = cell(i8)
+    knocks: list[int] = cells(i8, SEATS)
     damage: list[int] = cells(i16, SEATS)  # troops lost so far
     recruited: list[int] = cells(i16, SEATS)  # of these, won back by recruiting
     mover: int = cell(i8)  # the general in the middle of a move
-    points: int = cell(u8)
-    leaps: int = cell(u8)  # steps across a vertex left to the mover
+    points: int = cell(i8)
+    leaps: int = cell(i8)  # steps across a vertex left to the mover
     origin: int = cell(i8)  # where its move began
-    breaks_through: int = cell(u8)
-    reason: int = cell(u8)
+    breaks_through: int = cell(i8)
+    reason: int = cell(i8)
     turn: int = cell(i8)
     winner: int = cell(i8)
     rng: int = cell(u64)

@@ -19,7 +19,8 @@ EXAMPLES = {
     "verify": "noripan verify run.json\nnoripan verify run.json --commitment 3f7a...",
     "arena": "noripan arena yut-run --a 4 --b 2 --games 200\nnoripan arena yut-run --a 5 --b 3 --json",
     "solve": 'noripan solve yut-run --json\nnoripan solve yut-run --position "home=2 O5 C" --hand "윷 걸"',
-    "lab": "noripan lab map my-map.toml\nnoripan lab map my-map.toml --svg my-map.svg --games 0",
+    "lab": "noripan lab map my-map.toml\nnoripan lab map my-map.toml --svg my-map.svg --games 0\n"
+    "noripan lab balance five-tigers --mode basic --games 1000",
     "warm": "noripan warm\nnoripan warm yut-run",
     "bench": "noripan bench\nnoripan bench yut-run --json",
 }
@@ -98,13 +99,28 @@ def parser() -> Parser:
     solve.add_argument("--hand", help='such as "윷 걸" or "yut geol"')
     solve.add_argument("--json", action="store_true", help="as JSON")
 
-    lab = command("lab", "lab:lab", "measure content: a battlefield of toy-battle")
-    lab.add_argument("what", choices=("map",), help="map: check, draw and measure a battlefield file")
-    lab.add_argument("file")
-    lab.add_argument("--svg", metavar="FILE", help="draw it here")
-    lab.add_argument("--games", type=int, default=1000, help="games to measure with; 0 only checks (default 1000)")
-    lab.add_argument("--workers", type=int, help="processes (default: one a core)")
-    lab.add_argument("--json", action="store_true", help="as JSON")
+    lab = command("lab", "lab:balance", "measure content and games: a battlefield of toy-battle, a game's balance")
+    studies = lab.add_subparsers(dest="study", required=True, metavar="STUDY")
+
+    def study(name: str, run: str, text: str, measured: str) -> argparse.ArgumentParser:
+        added = studies.add_parser(name, help=text, description=text)
+        added.add_argument("--lang", choices=("ko", "en"), default=default_language(), help="language of all texts")
+        added.add_argument(measured)
+        added.add_argument("--workers", type=int, help="processes (default: one a core)")
+        added.add_argument("--json", action="store_true", help="as JSON")
+        added.set_defaults(run=run)
+        return added
+
+    field = study("map", "lab:battlefield", "check, draw and measure a battlefield file", "file")
+    field.add_argument("--svg", metavar="FILE", help="draw it here")
+    field.add_argument("--games", type=int, default=1000, help="games to measure with; 0 only checks (default 1000)")
+
+    balance = study("balance", "lab:balance", "who wins and what is used when equal bots play", "game")
+    balance.add_argument("--mode", help="the game's mode; the same as -o mode=MODE")
+    balance.add_argument("--games", type=int, default=1000, help="how many games (default 1000)")
+    balance.add_argument("--level", type=int, default=4, help="level of all bots (default 4)")
+    balance.add_argument("--seed", default="balance", help="seed of all games")
+    add_options(balance)
 
     warm = command("warm", "measure:warm", "compile the rules ahead of time")
     warm.add_argument("games", nargs="*", metavar="GAME")

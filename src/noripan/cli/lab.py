@@ -1,4 +1,4 @@
-"""`noripan lab`: content on the bench."""
+"""`noripan lab`: content and games on the bench."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -9,6 +9,7 @@ from rich.table import Table
 from ..kit.errors import BadRequest
 from ..kit.text import Text
 from .measure import progress_bar
+from .play import given_options
 from .show import print_json
 
 HEADINGS = {
@@ -19,15 +20,15 @@ HEADINGS = {
 }
 
 
-def lab(args: Namespace) -> int:
+def battlefield(args: Namespace) -> int:
     """Check a battlefield, draw it, and measure it by play; the exit code is 1 when a bound does not hold."""
     from ..lab.battlefields import BOUNDS, draw, measure, validate
 
-    battlefield = validate(args.file)
+    field = validate(args.file)
     console = Console(highlight=False)
     if args.svg:
         try:
-            Path(args.svg).write_text(draw(battlefield, args.lang), encoding="utf-8")
+            Path(args.svg).write_text(draw(field, args.lang), encoding="utf-8")
         except OSError:
             raise BadRequest("file-missing", file=args.svg) from None
     if not args.json:
@@ -35,13 +36,13 @@ def lab(args: Namespace) -> int:
             "{name}: 거점 {bases}, 길 {edges}, 구역 {regions}, 목표 훈장 {target}. 흠 없음",
             "{name}: {bases} bases, {edges} edges, {regions} regions, target {target}. No fault",
         )
-        counts = {"bases": len(battlefield.base), "edges": len(battlefield.edges), "regions": len(battlefield.region)}
-        console.print(sound.in_(args.lang, name=battlefield.name.text, target=battlefield.target, **counts))
+        counts = {"bases": len(field.base), "edges": len(field.edges), "regions": len(field.region)}
+        console.print(sound.in_(args.lang, name=field.name.text, target=field.target, **counts))
     if args.games == 0:
         return 0
     with progress_bar(args.json) as bar:
-        task = bar.add_task(battlefield.id, total=args.games)
-        report = measure(battlefield, args.games, workers=args.workers, progress=lambda games: bar.advance(task, games))
+        task = bar.add_task(field.id, total=args.games)
+        report = measure(field, args.games, workers=args.workers, progress=lambda games: bar.advance(task, games))
     if args.json:
         print_json(report)
     else:
@@ -58,3 +59,28 @@ def lab(args: Namespace) -> int:
         length = Text("평균 {turns}차례", "{turns} turns on average")
         console.print(length.in_(args.lang, turns=f"{report.mean_turns:.1f}"))
     return 1 if report.misses else 0
+
+
+def balance(args: Namespace) -> int:
+    """Is a game fair, and is everything in it worth using? Equal bots against each other, as tables or as JSON."""
+    from ..lab.arena import check_request
+    from ..lab.balance import markdown, run_balance
+
+    options = given_options(args.option) | ({"mode": args.mode} if args.mode else {})
+    check_request(args.game, options, (args.level,), args.games, args.seed, args.workers)
+    with progress_bar(args.json) as bar:
+        task = bar.add_task(f"{args.game} {args.level} : {args.level}", total=args.games)
+        report = run_balance(
+            args.game,
+            options,
+            args.games,
+            args.level,
+            seed=args.seed,
+            workers=args.workers,
+            progress=lambda games: bar.advance(task, games),
+        )
+    if args.json:
+        print_json(report)
+    else:
+        print(markdown(report, args.lang), end="")
+    return 0

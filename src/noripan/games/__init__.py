@@ -7,6 +7,7 @@ from ..kit.errors import UnknownGame
 from ..kit.game import Game
 
 MODULES = {
+    "five-tigers": "five_tigers",
     "yut-run": "yut_run",
     "toy-battle": "toy_battle",
     "one-step": "one_step",

@@ -1,0 +1,629 @@
+"""Rules of Five Tigers: the turn and its actions, the end of the game, what a bot may assume."""
+
+import math
+
+from ...kit import random
+from ...kit.jit import emit, fill, grid, rule, table
+from ...kit.playout import DRAW, ONGOING
+from . import tables
+from .armies import (
+    can_choose_troops,
+    can_equip,
+    can_pick,
+    choose_troops,
+    dismiss,
+    equip,
+    general_in_hand,
+    imagine_army,
+    make_ready,
+    pick,
+    picked,
+    sort_by_who,
+)
+from .field import (
+    ARMING,
+    ATTACKED,
+    ATTACKED_ONCE,
+    BY_ANNIHILATION,
+    BY_COLLAPSE,
+    BY_KNOCK,
+    BY_ROUNDS,
+    DEFEATED,
+    FIRST_BUILDING,
+    HAS_CARROT,
+    IS_MIGHTY,
+    IS_PINNED,
+    IS_RIPOSTING,
+    IS_TRAPPED,
+    IS_UNBREAKABLE,
+    KNOCKED,
+    KNOCKED_BY,
+    KNOCKED_ONCE,
+    LINE,
+    LOCKED,
+    NEAR,
+    NOBODY,
+    OFF,
+    ON_BOARD,
+    OUT,
+    PLAYING,
+    RESTING,
+    START,
+    STARTED,
+    STOPPED,
+    SUPPLYING,
+    TURN_ENDED,
+    WON,
+    State,
+    bit,
+    buildings_of,
+    cap,
+    generals_of,
+    go_home,
+    hit_building,
+    hurt,
+    lift,
+    lowest,
+    put,
+    seat_of,
+    settle,
+    split,
+)
+from .hidden import POWER, count_bits, redeal_tactics
+from .moves import disengage, first_moves, may_move, next_moves, start_move, step, stop
+from .tables import (
+    FRONT,
+    FRONT_DAMAGE,
+    GENERALS_IN_PLAY,
+    KINDS,
+    LIVES,
+    MAX_TROOPS,
+    MIGHT,
+    RAM,
+    RIPOSTE,
+    SEATS,
+    SLOTS,
+    SUN,
+    TACTIC_COUNT,
+    TIE_DAMAGE,
+    TILES,
+)
+from .tactics import across, cast, may_cast, push, push_tiles, targets
+
+LINES = len(tables.LINES)
+
+# Who moves first, beside a seat
+BY_COIN = SEATS
+
+# The evaluation, in the unit of a logistic curve
+KNOCK_WORTH = table([0, 110, 260, 400, 400, 400])  # by knocks made, in percent
+THREAT = table([90, 62, 50, 40, 32, 26, 20, 10, 0, 0, 0])  # by steps to the far end, in percent
+PERCENT = 0.01
+LIFE = 0.35
+TROOP = 0.05
+ENOUGH_TROOPS = 10
+TACTIC = 0.05
+LOCKED_SHARE = 0.5
+OPENNESS = table([40, 70, 90, 100])  # of a threat, by gates that nobody guards, in percent
+GATES = grid(tables.GATES)
+STEPS_TO_END = grid(tables.STEPS_TO_END)
+
+# Action codes
+END, STOP, READY = 0, 1, 2
+FIRST_PICK = 3  # + general of the content
+FIRST_TROOPS = FIRST_PICK + KINDS  # + general * MAX_TROOPS + troops - 1
+FIRST_EQUIP = FIRST_TROOPS + KINDS * MAX_TROOPS  # + general * TACTIC_COUNT + tactic
+FIRST_KNOCK = FIRST_EQUIP + KINDS * TACTIC_COUNT  # + general
+FIRST_MOVE = FIRST_KNOCK + KINDS  # + general * TILES + tile
+FIRST_ATTACK = FIRST_MOVE + KINDS * TILES  # + general * TILES + tile
+FIRST_CAST = FIRST_ATTACK + KINDS * TILES  # + (general * TACTIC_COUNT + tactic) * TILES + tile
+FIRST_PUSH = FIRST_CAST + KINDS * TACTIC_COUNT * TILES  # + (general * TILES + tile) * LINES + line
+ACTION_CODES = FIRST_PUSH + KINDS * TILES * LINES
+
+
+@rule
+def new_game(s: State, seed: int) -> None:
+    s.rng = seed
+    clear_board(s)
+    s.first = s.first_by if s.first_by < BY_COIN else random.below(s, SEATS)
+    s.turn, s.winner, s.reason = 0, ONGOING, 0
+    s.phase, s.round_number, s.actions_left = ARMING, 0, 0
+    for seat in range(SEATS):
+        dismiss(s, seat)
+    if not s.tactics:
+        start_play(s)
+
+
+@rule
+def clear_board(s: State) -> None:
+    fill(s.by_who, 0)
+    fill(s.at, OFF)
+    fill(s.falls, 0)
+    fill(s.place, ON_BOARD)
+    fill(s.holds, NOBODY)
+    fill(s.lock, NOBODY)
+    fill(s.done, 0)
+    fill(s.status, 0)
+    fill(s.taunted_by, NOBODY)
+    fill(s.carried, 0)
+    fill(s.used, 0)
+    fill(s.shown, 0)
+    fill(s.loss, 0)
+    fill(s.on, OFF)
+    fill(s.fires, 0)
+    fill(s.building_at, OFF)
+    fill(s.building_kind, 0)
+    fill(s.durability, 0)
+    fill(s.hidden_count, 0)
+    fill(s.hidden_kind, 0)
+    fill(s.hidden_by, 0)
+    fill(s.hidden_at, 0)
+    fill(s.hidden_from, 0)
+    fill(s.hidden_state, 0)
+    fill(s.hidden_clue, 0)
+    fill(s.hidden_lost, 0)
+    fill(s.knocks, 0)
+    fill(s.damage, 0)
+    fill(s.recruited, 0)
+    s.full = 0
+    s.mover, s.points, s.leaps, s.origin, s.breaks_through = NOBODY, 0, 0, 0, 0
+
+
+@rule
+def start_play(s: State) -> None:
+    """Both armies stand on their start tiles, and the first player begins."""
+    s.phase = PLAYING
+    for g in range(GENERALS_IN_PLAY):
+        put(s, g, START[g])
+    sort_by_who(s)
+    emit(s, STARTED, s.first)
+    s.turn = s.first
+    s.round_number = 1
+    s.actions_left = s.actions_per_turn
+
+
+# Legal actions
+
+
+@rule
+def legal_actions(s: State, seat: int, out: list[int]) -> int:
+    if s.winner != ONGOING:
+        return 0
+    if s.phase == ARMING:
+        return army_actions(s, seat, out)
+    if seat != s.turn:
+        return 0
+    if s.mover != NOBODY:
+        return mover_actions(s, out)
+    out[0] = END  # one may end the turn at any time
+    n = 1
+    first = seat * SLOTS
+    for i in range(first, first + SLOTS):
+        if may_knock(s, s.by_who[i]):
+            out[n] = FIRST_KNOCK + s.who[s.by_who[i]]
+            n += 1
+    for i in range(first, first + SLOTS):
+        g = s.by_who[i]
+        if may_move(s, g):
+            n = write_tiles(out, n, FIRST_MOVE + s.who[g] * TILES, first_moves(s, g))
+    for i in range(first, first + SLOTS):
+        g = s.by_who[i]
+        n = write_tiles(out, n, FIRST_ATTACK + s.who[g] * TILES, attack_tiles(s, g))
+    if s.tactics:
+        n = write_casts(s, first, out, n)
+    return n
+
+
+@rule
+def army_actions(s: State, seat: int, out: list[int]) -> int:
+    n = 0
+    if s.ready[seat]:
+        return 0
+    if picked(s, seat) < SLOTS:
+        for kind in range(KINDS):
+            if can_pick(s, seat, kind):
+                out[n] = FIRST_PICK + kind
+                n += 1
+        return n
+    g = general_in_hand(s, seat)
+    if g == NOBODY:
+        out[0] = READY
+        return 1
+    if can_choose_troops(s, g):
+        for troops in range(1, cap(s, g)):
+            out[n] = FIRST_TROOPS + s.who[g] * MAX_TROOPS + troops - 1
+            n += 1
+    for tactic in range(TACTIC_COUNT):
+        if can_equip(s, g, tactic):
+            out[n] = FIRST_EQUIP + s.who[g] * TACTIC_COUNT + tactic
+            n += 1
+    return n
+
+
+@rule
+def mover_actions(s: State, out: list[int]) -> int:
+    """Nothing but the next step is accepted until a move ends; it may not end where it began."""
+    n = 0
+    if s.at[s.mover] != s.origin:
+        out[0] = STOP
+        n = 1
+    return write_tiles(out, n, FIRST_MOVE + s.who[s.mover] * TILES, next_moves(s))
+
+
+@rule
+def write_tiles(out: list[int], n: int, first: int, tiles: int) -> int:
+    """Write a code for each tile of a set."""
+    while tiles != 0:
+        out[n] = first + lowest(tiles)
+        n += 1
+        tiles &= tiles - 1
+    return n
+
+
+@rule
+def write_casts(s: State, first: int, out: list[int], n: int) -> int:
+    for i in range(first, first + SLOTS):
+        g = s.by_who[i]
+        unused = s.carried[g] & ~s.used[g]
+        for tactic in range(TACTIC_COUNT):
+            if unused >> tactic & 1:
+                base = FIRST_CAST + (s.who[g] * TACTIC_COUNT + tactic) * TILES
+                n = write_tiles(out, n, base, targets(s, g, tactic))
+    for i in range(first, first + SLOTS):
+        g = s.by_who[i]
+        enemies = pushable(s, g)
+        while enemies != 0:
+            tile = lowest(enemies)
+            enemies &= enemies - 1
+            for line in range(LINES):
+                to = across(tile, line)
+                if to != OFF and push_tiles(s, tile) & bit(to):
+                    out[n] = FIRST_PUSH + (s.who[g] * TILES + tile) * LINES + line
+                    n += 1
+    return n
+
+
+@rule
+def pushable(s: State, g: int) -> int:
+    """Adjacent enemy generals that a ram could push."""
+    return NEAR[s.at[g]] & generals_of(s, 1 - seat_of(g)) if may_cast(s, g, RAM) else 0
+
+
+@rule
+def may_knock(s: State, g: int) -> bool:
+    """On an enemy end tile, neither locked nor taunted."""
+    return (
+        s.at[g] != OFF
+        and KNOCKED_BY[s.at[g]] == seat_of(g)
+        and not s.done[g] & (RESTING | KNOCKED_ONCE)
+        and s.lock[g] == NOBODY
+        and s.taunted_by[g] == NOBODY
+    )
+
+
+@rule
+def attack_tiles(s: State, g: int) -> int:
+    """Adjacent enemies and enemy buildings; a taunted general may name only the taunter."""
+    if s.at[g] == OFF or s.done[g] & (RESTING | ATTACKED_ONCE):
+        return 0
+    enemy = 1 - seat_of(g)
+    if s.taunted_by[g] != NOBODY:
+        return NEAR[s.at[g]] & bit(s.at[s.taunted_by[g]])
+    found = generals_of(s, enemy)
+    if s.tactics:
+        found |= buildings_of(s, enemy)
+    return NEAR[s.at[g]] & found
+
+
+@rule
+def has_action(s: State) -> bool:
+    """Is there anything to do but end the turn?"""
+    first = s.turn * SLOTS
+    for g in range(first, first + SLOTS):
+        if may_move(s, g) and first_moves(s, g) != 0:
+            return True
+        if may_knock(s, g) or attack_tiles(s, g) != 0:
+            return True
+    if s.tactics:
+        for g in range(first, first + SLOTS):
+            for tactic in range(TACTIC_COUNT):
+                if targets(s, g, tactic) != 0:
+                    return True
+            if pushable(s, g) != 0:  # whoever cannot be pushed is among the targets
+                return True
+    return False
+
+
+# Applying an action
+
+
+@rule
+def apply(s: State, seat: int, action: int) -> None:
+    if s.phase == ARMING:
+        arm(s, seat, action)
+        return
+    if action == END:
+        end_turn(s)
+        return
+    if action == STOP:
+        emit(s, STOPPED, s.mover, s.at[s.mover])
+        stop(s)
+    elif action < FIRST_MOVE:
+        knock(s, general(s, seat, action - FIRST_KNOCK))
+    elif action < FIRST_ATTACK:
+        code = action - FIRST_MOVE
+        move(s, general(s, seat, code // TILES), code % TILES)
+    elif action < FIRST_CAST:
+        code = action - FIRST_ATTACK
+        attack(s, general(s, seat, code // TILES), code % TILES)
+    elif action < FIRST_PUSH:
+        code = action - FIRST_CAST
+        s.actions_left -= 1
+        cast(s, general(s, seat, code // TILES // TACTIC_COUNT), code // TILES % TACTIC_COUNT, code % TILES)
+    else:
+        code = action - FIRST_PUSH
+        s.actions_left -= 1
+        push(s, general(s, seat, code // LINES // TILES), code // LINES % TILES, code % LINES)
+    finish_action(s)
+
+
+@rule
+def general(s: State, seat: int, kind: int) -> int:
+    """The general of a side that is that one of the content."""
+    g = seat * SLOTS
+    while s.who[g] != kind:
+        g += 1
+    return g
+
+
+@rule
+def arm(s: State, seat: int, action: int) -> None:
+    if action == READY:
+        make_ready(s, seat)
+        s.turn = 1 - seat
+        if s.ready[1 - seat]:
+            start_play(s)
+    elif action < FIRST_TROOPS:
+        pick(s, seat, action - FIRST_PICK)
+    elif action < FIRST_EQUIP:
+        code = action - FIRST_TROOPS
+        choose_troops(s, general(s, seat, code // MAX_TROOPS), code % MAX_TROOPS + 1)
+    else:
+        code = action - FIRST_EQUIP
+        equip(s, general(s, seat, code // TACTIC_COUNT), code % TACTIC_COUNT)
+
+
+@rule
+def move(s: State, g: int, tile: int) -> None:
+    """이동, or the next step of one; from a lock it is 이탈."""
+    if s.mover != NOBODY:
+        step(s, tile)
+        return
+    s.actions_left -= 1
+    disengage(s, g)
+    if s.at[g] != OFF:
+        start_move(s, g, tile, 0, False)
+
+
+@rule
+def attack(s: State, g: int, tile: int) -> None:
+    """해 and 달 compare that stat; 전선 takes 1 and locks both. Nobody advances."""
+    s.actions_left -= 1
+    s.done[g] |= ATTACKED_ONCE
+    target, line = s.on[tile], LINE[s.at[g]][tile]
+    emit(s, ATTACKED, g, tile, line, target)
+    if target >= FIRST_BUILDING:
+        hit_building(s, target - FIRST_BUILDING, FRONT_DAMAGE if line == FRONT else strength(s, g, line))
+        return
+    if line == FRONT:
+        hurt(s, target, FRONT_DAMAGE)
+    else:
+        compare(s, g, target, strength(s, g, line) - stat(s, target, line))
+    if s.status[target] & IS_RIPOSTING:
+        hurt(s, g, POWER[RIPOSTE])
+    settle(s)
+    if line == FRONT and s.at[g] != OFF and s.at[target] != OFF and s.lock[g] == NOBODY:
+        s.lock[g], s.lock[target] = target, g
+        emit(s, LOCKED, g, target)
+
+
+@rule
+def compare(s: State, g: int, target: int, difference: int) -> None:
+    """The weaker one loses the difference; on a tie both lose 1."""
+    if difference > 0:
+        hurt(s, target, difference)
+    elif difference < 0:
+        hurt(s, g, -difference)
+    else:
+        hurt(s, g, TIE_DAMAGE)
+        hurt(s, target, TIE_DAMAGE)
+
+
+@rule
+def stat(s: State, g: int, line: int) -> int:
+    return s.sun[g] + 0 if line == SUN else s.moon[g] + 0
+
+
+@rule
+def strength(s: State, g: int, line: int) -> int:
+    """The attacker's stat, with what 보병장력 adds."""
+    return stat(s, g, line) + (POWER[MIGHT] if s.status[g] & IS_MIGHTY else 0)
+
+
+@rule
+def knock(s: State, g: int) -> None:
+    """The last knock wins at once; otherwise the general goes home with its troops."""
+    seat = seat_of(g)
+    s.actions_left -= 1
+    s.done[g] |= KNOCKED_ONCE
+    s.knocks[seat] += 1
+    emit(s, KNOCKED, g, s.knocks[seat])
+    if s.knocks[seat] >= s.knocks_to_win:
+        win(s, seat, BY_KNOCK)
+    else:
+        lift(s, g)
+        go_home(s, g)
+
+
+# The course of turns
+
+
+@rule
+def finish_action(s: State) -> None:
+    """Victory is checked after every action; a turn without anything left to do ends by itself."""
+    check_victory(s)
+    if s.winner == ONGOING and s.mover == NOBODY and (s.actions_left == 0 or not has_action(s)):
+        end_turn(s)
+
+
+@rule
+def end_turn(s: State) -> None:
+    """The next turn begins; one without any legal action is over at once."""
+    while s.winner == ONGOING:
+        emit(s, TURN_ENDED, s.turn, s.round_number)
+        for g in range(s.turn * SLOTS, s.turn * SLOTS + SLOTS):
+            s.done[g] = 0
+            s.status[g] &= ~(IS_MIGHTY | HAS_CARROT | IS_PINNED)
+            s.taunted_by[g] = NOBODY
+        if s.turn != s.first:
+            if s.round_number >= s.round_limit:
+                judge(s)
+                return
+            s.round_number += 1
+        s.turn = 1 - s.turn
+        begin_turn(s)
+        if s.winner != ONGOING or has_action(s):
+            return
+
+
+@rule
+def begin_turn(s: State) -> None:
+    """Effects end, suppliers and the defeated come home to rest for this turn, victory is checked."""
+    first = s.turn * SLOTS
+    s.actions_left = s.actions_per_turn
+    s.fires[s.turn] = 0
+    for g in range(first, first + SLOTS):
+        s.status[g] &= ~(IS_UNBREAKABLE | IS_RIPOSTING)
+        if s.status[g] & IS_TRAPPED:
+            s.status[g] &= ~IS_TRAPPED
+            s.done[g] = RESTING
+        if s.holds[g] != NOBODY:
+            split(s, g)
+    for g in range(first, first + SLOTS):
+        if s.place[g] == DEFEATED:
+            s.troops[g] = cap(s, g)
+        if s.place[g] == DEFEATED or s.place[g] == SUPPLYING:
+            s.done[g] = RESTING
+            go_home(s, g)
+    check_victory(s)
+
+
+@rule
+def check_victory(s: State) -> None:
+    """A side without troops has lost; when both fall by one action, the player to move."""
+    if s.winner != ONGOING:
+        return
+    if generals_of(s, s.turn) == 0:
+        lose(s, s.turn)
+    elif generals_of(s, 1 - s.turn) == 0:
+        lose(s, 1 - s.turn)
+
+
+@rule
+def lose(s: State, seat: int) -> None:
+    reason = BY_COLLAPSE
+    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if s.place[g] != OUT:
+            reason = BY_ANNIHILATION
+    win(s, 1 - seat, reason)
+
+
+@rule
+def judge(s: State) -> None:
+    """After the last round: more knocks, then more lives, then more troops, else a draw."""
+    difference = s.knocks[0] * 1 - s.knocks[1]
+    if difference == 0:
+        difference = lives(s, 0) - lives(s, 1)
+    if difference == 0:
+        difference = troops(s, 0) - troops(s, 1)
+    if difference == 0:
+        win(s, DRAW, BY_ROUNDS)
+    else:
+        win(s, 0 if difference > 0 else 1, BY_ROUNDS)
+
+
+@rule
+def lives(s: State, seat: int) -> int:
+    n = 0
+    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        n += LIVES - s.falls[g]
+    return n
+
+
+@rule
+def troops(s: State, seat: int) -> int:
+    n = 0
+    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        n += s.troops[g]
+    return n
+
+
+@rule
+def win(s: State, winner: int, reason: int) -> None:
+    s.winner, s.reason = winner, reason
+    emit(s, WON, winner, reason)
+
+
+# What a bot may assume
+
+
+@rule
+def determinize(s: State, observer: int, seed: int) -> None:
+    """A sealed army, unused tactics and hidden things of the other side are guessed anew."""
+    s.rng = seed
+    if s.phase == ARMING:
+        imagine_army(s, 1 - observer)
+    elif s.tactics:
+        redeal_tactics(s, 1 - observer)
+
+
+@rule
+def value(s: State, seat: int) -> float:
+    """Exact at the end; before it, the lead in knocks, lives, troops, threats and tactics as a chance to win."""
+    if s.winner == DRAW:
+        return 0.5
+    if s.winner != ONGOING:
+        return 1.0 if s.winner == seat else 0.0
+    if s.phase == ARMING:
+        return 0.5
+    lead = standing(s, seat) - standing(s, 1 - seat)
+    return 1.0 / (1.0 + math.exp(-lead))
+
+
+@rule
+def standing(s: State, seat: int) -> float:
+    """What a side has, in the unit of `value`."""
+    ajar = open_gates(s, 1 - seat)
+    total = KNOCK_WORTH[min(s.knocks[seat], len(KNOCK_WORTH) - 1)] * PERCENT
+    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if s.place[g] == OUT:
+            continue
+        total += LIFE * (LIVES - s.falls[g])
+        if s.tactics:
+            total += TACTIC * count_bits(s.carried[g] & ~s.used[g])
+        if s.at[g] != OFF:
+            total += TROOP * min(s.troops[g], ENOUGH_TROOPS)
+            steps = STEPS_TO_END[seat][s.at[g]]
+            threat = THREAT[steps] * PERCENT * (LOCKED_SHARE if s.lock[g] != NOBODY else 1.0)
+            total += threat if steps == 0 else threat * ajar
+    return total
+
+
+@rule
+def open_gates(s: State, seat: int) -> float:
+    """How much of a threat against a side its gates let through."""
+    n = 0
+    for i in range(len(GATES[seat])):
+        if s.on[GATES[seat][i]] == OFF:
+            n += 1
+    return OPENNESS[n] * PERCENT

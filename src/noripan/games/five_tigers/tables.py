@@ -1,0 +1,252 @@
+"""The board of triangles, the generals and the tactics of Five Tigers, as plain Python.
+
+Everything about the board follows from the corners of its tiles: x in half tile widths 0..6, y in rows 0..6 downward.
+"""
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+from ...kit.errors import BadContent
+
+Point = tuple[int, int]
+
+ROWS, COLUMNS = 6, 5
+WIDTH = COLUMNS + 1
+MAIN_TILES = ROWS * COLUMNS
+LEFT_NOTCHES: tuple[tuple[Point, Point, Point], ...] = (((0, 1), (1, 2), (0, 3)), ((0, 3), (1, 4), (0, 5)))
+SIDES = ("a", "b")  # seat 0 holds the upper camp, seat 1 the lower one
+SEATS = len(SIDES)
+SLOTS = 5  # generals of an army
+GENERALS_IN_PLAY = SEATS * SLOTS
+
+
+def _main_polygon(row: int, column: int) -> tuple[Point, Point, Point]:
+    """A main tile points up when its id is even."""
+    if (COLUMNS * row + column) % 2 == 0:
+        return ((column + 1, row), (column + 2, row + 1), (column, row + 1))
+    return ((column, row), (column + 2, row), (column + 1, row + 1))
+
+
+POLYGONS: tuple[tuple[Point, Point, Point], ...] = (
+    *(_main_polygon(row, column) for row in range(ROWS) for column in range(COLUMNS)),
+    *LEFT_NOTCHES,
+    *(((WIDTH - a[0], a[1]), (WIDTH - b[0], b[1]), (WIDTH - c[0], c[1])) for a, b, c in LEFT_NOTCHES),
+)
+TILES = len(POLYGONS)
+
+# Lines: the slope of the shared edge, the same for both sides
+SUN, MOON, FRONT = 0, 1, 2
+LINES = ("sun", "moon", "frontline")
+NO_LINE = -1
+
+
+def _slope(edge: set[Point]) -> int:
+    (x, y), (to_x, to_y) = sorted(edge)
+    if y == to_y:
+        return FRONT
+    return SUN if (to_x - x) * (to_y - y) > 0 else MOON
+
+
+def _line(a: int, b: int) -> int:
+    """The line between two tiles: that of the edge they share, if they share one."""
+    shared = set(POLYGONS[a]) & set(POLYGONS[b])
+    return _slope(shared) if len(shared) == 2 else NO_LINE
+
+
+LINE = tuple(tuple(_line(a, b) for b in range(TILES)) for a in range(TILES))
+NEIGHBOURS = tuple(tuple(b for b in range(TILES) if LINE[a][b] != NO_LINE) for a in range(TILES))
+VERTEX_NEIGHBOURS = tuple(
+    tuple(b for b in range(TILES) if len(set(POLYGONS[a]) & set(POLYGONS[b])) == 1) for a in range(TILES)
+)
+
+
+def _distances(start: int) -> tuple[int, ...]:
+    """Steps over shared edges on the bare board."""
+    found = {start: 0}
+    queue = [start]
+    for tile in queue:
+        for near in NEIGHBOURS[tile]:
+            if near not in found:
+                found[near] = found[tile] + 1
+                queue.append(near)
+    return tuple(found[tile] for tile in range(TILES))
+
+
+DISTANCE = tuple(_distances(tile) for tile in range(TILES))
+DIAMETER = max(max(row) for row in DISTANCE)
+
+
+def turned(tile: int) -> int:
+    """The tile that a half turn of the board takes this one to."""
+    corners = {(WIDTH - x, ROWS - y) for x, y in POLYGONS[tile]}
+    return next(other for other in range(TILES) if set(POLYGONS[other]) == corners)
+
+
+TURNED = tuple(turned(tile) for tile in range(TILES))
+
+# Rows, camps and ends; edge tiles lie between two rows and belong to no camp
+IS_EDGE = tuple(tile >= MAIN_TILES for tile in range(TILES))
+TOP = tuple(min(y for _, y in polygon) for polygon in POLYGONS)
+DEPTH = tuple(2 * TOP[tile] + IS_EDGE[tile] for tile in range(TILES))  # half rows from the top
+ROW = TOP
+COLUMN = tuple(
+    min(x for x, _ in polygon) - (IS_EDGE[tile] and tile < MAIN_TILES + 2) for tile, polygon in enumerate(POLYGONS)
+)
+CAMP_ROWS = ((0, 1), (ROWS - 2, ROWS - 1))
+CAMP = tuple(
+    next((seat for seat in range(SEATS) if not IS_EDGE[tile] and ROW[tile] in CAMP_ROWS[seat]), -1)
+    for tile in range(TILES)
+)
+END_ROW = (0, ROWS - 1)
+KNOCKED_BY = tuple(
+    next((seat for seat in range(SEATS) if not IS_EDGE[tile] and ROW[tile] == END_ROW[1 - seat]), -1)
+    for tile in range(TILES)
+)
+
+
+def frame(seat: int, tile: int) -> int:
+    """A tile's number as the seat sees it from its own side of the board."""
+    return tile if seat == 1 else TURNED[tile]
+
+
+# Start tiles by army order: the second seat's lower row from the left, the first seat's the same turned
+START = tuple(frame(seat, MAIN_TILES - SLOTS + slot) for seat in range(SEATS) for slot in range(SLOTS))
+
+
+def _from_own_end(seat: int, tile: int) -> int:
+    return abs(DEPTH[tile] - 2 * END_ROW[seat])
+
+
+def _home_order(general: int) -> tuple[int, ...]:
+    """Camp tiles in the order in which a general coming home tries them."""
+    seat, start = general // SLOTS, START[general]
+    camp = [tile for tile in range(TILES) if CAMP[tile] == seat]
+    return tuple(sorted(camp, key=lambda tile: (DISTANCE[start][tile], frame(seat, tile))))
+
+
+def _push_order(general: int) -> tuple[int, ...]:
+    """Tiles in the order in which an enemy found on the general's start tile is pushed to them."""
+    seat, start = general // SLOTS, START[general]
+    return tuple(
+        sorted(range(TILES), key=lambda tile: (DISTANCE[start][tile], -_from_own_end(seat, tile), frame(seat, tile)))
+    )
+
+
+HOME_ORDER = tuple(_home_order(general) for general in range(GENERALS_IN_PLAY))
+PUSH_ORDER = tuple(_push_order(general) for general in range(GENERALS_IN_PLAY))
+STEPS_TO_END = tuple(  # for each seat and tile, steps to the nearest tile it may knock on
+    tuple(min(DISTANCE[tile][end] for end in range(TILES) if KNOCKED_BY[end] == seat) for tile in range(TILES))
+    for seat in range(SEATS)
+)
+GATES = tuple(  # for each seat, the tiles of its own end row that can be entered from the next row
+    tuple(
+        tile
+        for tile in range(TILES)
+        if KNOCKED_BY[tile] == 1 - seat and any(KNOCKED_BY[near] != 1 - seat for near in NEIGHBOURS[tile])
+    )
+    for seat in range(SEATS)
+)
+
+
+# Sets of tiles as the bits of a number
+
+
+def mask(tiles: Any) -> int:
+    """The set of those tiles."""
+    return sum(1 << tile for tile in set(tiles))
+
+
+BIT_MODULUS = 37  # the powers of two below 2**36 all differ modulo 37
+BIT_OF = tuple(
+    next((tile for tile in range(TILES) if (1 << tile) % BIT_MODULUS == rest), 0) for rest in range(BIT_MODULUS)
+)
+ALL_TILES = mask(range(TILES))
+
+
+# The numbers of the rule sheet
+
+ACTIONS_PER_TURN = 3
+KNOCKS_TO_WIN = 3
+ROUND_LIMIT = 100
+TROOPS_PER_STAR = 2
+LIVES = 2  # a general is out for good when it is annihilated for the second time
+FRONT_DAMAGE = 1
+TIE_DAMAGE = 1
+DISENGAGE_DAMAGE = 2
+BUDGET = 71  # what the five tigers cost
+PRICE_WEIGHTS = {"sun": 1, "moon": 1, "feet": 2, "star": 1}
+TACTICS_PER_GENERAL = 3
+COPIES_PER_ARMY = 2
+BUILDINGS_PER_SIDE = 2
+DURABILITY = 2
+TOWER_SIGHT = 2
+CATAPULT_ON_BUILDINGS = 2
+
+
+# Content
+
+
+def _content(file: str, key: str, fields: dict[str, type]) -> list[dict[str, Any]]:
+    """The entries of a content file, each with all its fields."""
+    text = files(__package__).joinpath(f"content/{file}").read_text(encoding="utf-8")
+    entries: list[dict[str, Any]] = tomllib.loads(text)[key]
+    for number, entry in enumerate(entries, 1):
+        for field, kind in fields.items():
+            if not isinstance(entry.get(field), kind):
+                raise BadContent("bad-content", file=file, entry=f"{key} {number}", why=f"no {kind.__name__} {field}")
+    return entries
+
+
+STAT_LIMITS = {"sun": 3, "moon": 3, "feet": 5, "star": 5}
+GENERALS = _content(
+    "generals.toml",
+    "general",
+    {"id": str, "hanja": str, "ko": str, "en": str, "short": str, **dict.fromkeys(STAT_LIMITS, int)},
+)
+for _general in GENERALS:
+    for _stat, _most in STAT_LIMITS.items():
+        if not 1 <= _general[_stat] <= _most:
+            raise BadContent(
+                "bad-content", file="generals.toml", entry=_general["id"], why=f"{_stat} beyond 1..{_most}"
+            )
+GENERAL_IDS = [general["id"] for general in GENERALS]
+KINDS = len(GENERALS)
+TIGERS = tuple(range(SLOTS))  # the ready-made army comes first
+PRICE = tuple(sum(general[stat] * weight for stat, weight in PRICE_WEIGHTS.items()) for general in GENERALS)
+BY_PRICE = tuple(sorted(range(KINDS), key=lambda kind: (PRICE[kind], kind)))
+MAX_TROOPS = TROOPS_PER_STAR * STAT_LIMITS["star"]
+
+TACTICS = _content(
+    "tactics.toml",
+    "tactic",
+    {
+        "id": str, "hanja": str, "ko": str, "en": str, "place": str, "text_ko": str, "text_en": str,
+        "power": int, "near": int, "far": int,
+    },
+)  # fmt: skip
+TACTIC_IDS = [tactic["id"] for tactic in TACTICS]
+TACTIC_COUNT = len(TACTICS)
+POWER = tuple(tactic["power"] for tactic in TACTICS)
+IS_FIELD = tuple(tactic["place"] == "field" for tactic in TACTICS)
+
+
+def _band(tactic: dict[str, Any], tile: int) -> int:
+    """The tiles in a tactic's range from a tile."""
+    return mask(other for other in range(TILES) if tactic["near"] <= DISTANCE[tile][other] <= tactic["far"])
+
+
+BAND = tuple(tuple(_band(tactic, tile) for tile in range(TILES)) for tactic in TACTICS)
+(
+    STRIKE, UNBREAKABLE, MIGHT, BREAKTHROUGH, TAUNT, CARROT, RAM, REPEATER, RIPOSTE, LONG_SHOT,
+    FALSE_REPORT, RECRUIT, AMBUSH, DECOY, FIRE, WALL, TOWER, TRAP, PHYSICIAN, CATAPULT,
+) = (
+    TACTIC_IDS.index(name)
+    for name in (
+        "strike", "unbreakable", "might", "breakthrough", "taunt", "carrot", "ram", "repeater", "riposte", "long-shot",
+        "false-report", "recruit", "ambush", "decoy", "fire", "wall", "tower", "trap", "physician", "catapult",
+    )
+)  # fmt: skip
+NO_TARGET = (UNBREAKABLE, MIGHT, CARROT, REPEATER, RIPOSTE, RECRUIT)  # cast on oneself, or on all around
+if POWER[BREAKTHROUGH] not in (0, 1):
+    raise BadContent("bad-content", file="tactics.toml", entry="breakthrough", why="power is 0 or 1 steps")

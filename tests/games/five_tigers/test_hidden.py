@@ -1,0 +1,191 @@
+"""Chapter 9, the hidden ones: ambush and trap, what betrays them and what must not."""
+
+import pytest
+
+from noripan import Match
+from noripan.games.five_tigers.hidden import hide
+from noripan.games.five_tigers.tables import AMBUSH
+from noripan.kit.errors import IllegalAction
+
+from .table import general, legal, moves, pass_turn, state, tactics, told
+
+CARRIED = {"a:guan-yu": "ambush trap wall", "a:zhang-fei": "ambush trap fire", "b:ma-chao": "tower wall ambush"}
+
+
+def hidden(kind: str = "ambush", tile: int = 13, b: str = "zhao-yun@12 ma-chao@29") -> Match:
+    match = tactics("guan-yu@8 zhang-fei@4", b, CARRIED)
+    match.play(0, f"guan-yu {kind} {tile}")
+    return match
+
+
+def test_the_owner_sees_a_hidden_thing_and_nobody_else_does() -> None:
+    match = hidden()
+    assert [(thing.tactic, thing.at) for thing in match.view(0).board.hidden] == [("ambush", 13)]
+    for viewer in (1, None):
+        assert match.view(viewer).board.hidden == ()
+        assert match.view(viewer).board.unseen == (1, 0)
+        assert "ambush" not in str(match.events(viewer))
+        assert not general(match, "a:guan-yu", viewer).slots
+
+
+def test_the_opponent_learns_who_cast_a_hidden_tactic_and_how_many_slots_are_left() -> None:
+    match = hidden()
+    event = match.events(1)[0]
+    assert (type(event).__name__, event.general, event.tactic, event.at) == ("Hid", "a:guan-yu", None, None)  # type: ignore[attr-defined]
+    assert general(match, "a:guan-yu", 1).slots_left == 2
+
+
+def test_a_hidden_thing_does_not_occupy_its_tile_for_anyone() -> None:
+    match = hidden()
+    assert 13 in moves(match, 0, "guan-yu")
+    assert "zhang-fei trap 8" not in legal(match, 0)
+    pass_turn(match)
+    assert 13 in moves(match, 1, "zhao-yun")
+
+
+def test_an_ambush_takes_two_ends_the_move_and_is_gone() -> None:
+    match = hidden()
+    pass_turn(match)
+    match.play(1, "zhao-yun 13")
+    assert (general(match, "b:zhao-yun").troops, general(match, "b:zhao-yun").at) == (6, 13)
+    assert match.view(1).board.mover is None
+    assert (match.view(0).board.hidden, match.view(0).board.unseen) == ((), (0, 0))
+    assert "Sprung" in told(match, None)
+    assert general(match, "a:guan-yu", 1).slots[0].tactic == "ambush"
+
+
+def test_own_generals_pass_what_their_side_has_hidden() -> None:
+    match = hidden()
+    match.play(0, "guan-yu 13")
+    assert general(match, "a:guan-yu").troops == 10
+    assert match.view(0).board.hidden != ()
+
+
+def test_a_trap_stops_its_victim_which_acts_no_more_this_turn() -> None:
+    match = hidden("trap")
+    pass_turn(match)
+    match.play(1, "zhao-yun 13")
+    zhao = general(match, "b:zhao-yun")
+    assert (zhao.at, zhao.troops, zhao.resting) == (13, 8, True)
+    assert not any("zhao-yun" in text for text in legal(match, 1))
+    pass_turn(match)
+    pass_turn(match)
+    assert moves(match, 1, "zhao-yun") != []
+
+
+def test_one_pushed_into_a_trap_loses_its_next_turn() -> None:
+    match = tactics("guan-yu@8 huang-zhong@11", "zhao-yun@12 ma-chao@29", {**CARRIED, "a:huang-zhong": "ram"})
+    match.play(0, "guan-yu trap 13")
+    match.play(0, "huang-zhong ram 12>13")
+    assert general(match, "b:zhao-yun").statuses == ("trapped",)
+    pass_turn(match)
+    assert general(match, "b:zhao-yun").resting
+    pass_turn(match)
+    pass_turn(match)
+    assert moves(match, 1, "zhao-yun") != []
+
+
+def test_ambush_and_trap_on_one_tile_both_act_the_ambush_first() -> None:
+    match = hidden("trap")
+    match.play(0, "zhang-fei 9")
+    match.play(0, "zhang-fei ambush 13")
+    match.play(1, "zhao-yun 13")
+    sprung = [event.tactic for event in match.events(1) if type(event).__name__ == "Sprung"]  # type: ignore[attr-defined]
+    assert sprung == ["ambush", "trap"]
+    assert (general(match, "b:zhao-yun").troops, general(match, "b:zhao-yun").resting) == (6, True)
+
+
+def test_fire_and_ambush_on_a_tile_act_together() -> None:
+    match = hidden()
+    match.play(0, "zhang-fei fire 13")
+    pass_turn(match)
+    match.play(1, "zhao-yun 13")
+    assert general(match, "b:zhao-yun").troops == 8 - 2 - 1
+
+
+def test_ambushes_reach_two_steps_and_traps_three() -> None:
+    match = tactics("guan-yu@8", "ma-chao@29", CARRIED)
+    ambushes = {int(text.split()[-1]) for text in legal(match, 0) if "ambush" in text}
+    traps = {int(text.split()[-1]) for text in legal(match, 0) if "trap" in text}
+    assert 12 in ambushes
+    assert 17 not in ambushes
+    assert 17 in traps
+
+
+def test_a_mover_stopped_on_the_way_does_not_supply() -> None:
+    match = hidden(b="zhao-yun@12 ma-chao@14")
+    pass_turn(match)
+    match.play(1, "zhao-yun 13")
+    assert general(match, "b:zhao-yun").place == "board"
+    assert match.view(1).board.mover is None
+
+
+def test_a_building_removes_hidden_things_and_only_their_owner_is_told() -> None:
+    match = hidden("trap", 17, b="zhao-yun@29 ma-chao@21")
+    pass_turn(match)
+    match.play(1, "ma-chao wall 17")
+    assert "Uncovered" in told(match, 0)
+    assert "Uncovered" not in told(match, 1) + told(match, None)
+    assert (match.view(0).board.hidden, match.view(1).board.unseen) == ((), (1, 0))
+
+
+def test_a_watchtower_shows_hidden_things_within_two_to_its_owner_for_good() -> None:
+    match = tactics("guan-yu@8 zhang-fei@4 zhao-yun@18", "ma-chao@24 huang-zhong@29", CARRIED)
+    match.play(0, "guan-yu trap 17")
+    pass_turn(match)
+    match.play(1, "ma-chao tower 21")
+    assert [(thing.tactic, thing.at) for thing in match.view(1).board.hidden] == [("trap", 17)]
+    state(match).durability[2] = 1
+    pass_turn(match)
+    match.play(0, "zhao-yun 16")
+    match.play(0, "zhao-yun x21")
+    assert match.view(1).board.buildings == ()
+    assert [thing.at for thing in match.view(1).board.hidden] == [17]
+
+
+def test_what_is_hidden_near_a_standing_watchtower_is_seen_at_once() -> None:
+    match = tactics("guan-yu@8 zhang-fei@4", "ma-chao@24 huang-zhong@29", CARRIED, turn="b")
+    match.play(1, "ma-chao tower 21")
+    pass_turn(match)
+    match.play(0, "guan-yu trap 17")
+    assert [thing.at for thing in match.view(1).board.hidden] == [17]
+
+
+def test_a_preview_does_not_know_what_the_other_side_has_hidden() -> None:
+    match = hidden()
+    pass_turn(match)
+    foretold = match.preview(1, "zhao-yun 13")
+    assert (foretold.losses, foretold.moves) == ({}, {"b:zhao-yun": 13})
+
+
+def test_a_preview_does_know_what_a_watchtower_has_shown() -> None:
+    match = tactics("guan-yu@13 zhang-fei@9", "ma-chao@24 zhao-yun@18", CARRIED, turn="b")
+    match.play(1, "ma-chao tower 21")
+    hide(state(match), 0, AMBUSH, 17)
+    assert match.preview(1, "zhao-yun 17").losses == {"b:zhao-yun": 2}
+
+
+def test_a_step_that_searched_a_tile_cannot_be_taken_back() -> None:
+    match = hidden("ambush", 7)
+    pass_turn(match)
+    match.play(1, "zhao-yun 13")
+    assert not match.can_undo(1)
+    with pytest.raises(IllegalAction):
+        match.undo(1)
+
+
+def test_a_move_where_nothing_can_be_hidden_can_be_taken_back() -> None:
+    match = tactics("guan-yu@8 zhang-fei@4", "ma-chao@24", CARRIED)
+    match.play(0, "guan-yu 7")
+    assert match.can_undo(0)
+
+
+def test_going_home_triggers_nothing() -> None:
+    match = tactics("guan-yu@25 zhao-yun@12", "ma-chao@8 zhang-fei@24", {"b:zhang-fei": "ambush"})
+    s = state(match)
+    s.at[6], place = 8, s.at[6]
+    hide(s, 6, AMBUSH, 4)  # where Guan Yu starts from
+    s.at[6] = place
+    match.play(0, "guan-yu knock")
+    assert (general(match, "a:guan-yu").at, general(match, "a:guan-yu").troops) == (4, 10)
+    assert match.view(1).board.hidden != ()

@@ -1,0 +1,58 @@
+"""Notation and the text board."""
+
+import pytest
+
+from noripan import games, new
+from noripan.games.five_tigers.actions import Attack, Cast, EndTurn, Equip, Knock, Move, Pick, Ready, Stop, Troops
+
+from .table import position
+
+GAME = games.get("five-tigers")
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("guan-yu 17", Move("guan-yu", 17)),
+        ("관우 17", Move("guan-yu", 17)),
+        ("GY 이동 17", Move("guan-yu", 17)),
+        ("관우 공격 12", Attack("guan-yu", 12)),
+        ("guan-yu x12", Attack("guan-yu", 12)),
+        ("황충 황충 12", Cast("huang-zhong", "long-shot", 12)),
+        ("황충 황충(책략) 12", Cast("huang-zhong", "long-shot", 12)),
+        ("마초 고오급 당근", Cast("ma-chao", "carrot")),
+        ("장비 충차 12 > 11", Cast("zhang-fei", "ram", 12, 11)),
+        ("조운 노크", Knock("zhao-yun")),
+        ("여포 뽑기", Pick("lu-bu")),
+        ("여포 병력 3", Troops("lu-bu", 3)),
+        ("여포 장착 일격", Equip("lu-bu", "strike")),
+        ("준비", Ready()),
+        ("멈춤", Stop()),
+        ("끝", EndTurn()),
+    ],
+)
+def test_korean_and_english_words_name_the_same_actions(text: str, action: object) -> None:
+    assert GAME.parse(text) == action
+
+
+@pytest.mark.parametrize("text", ["", "guan-yu", "nobody 12", "관우 춤 12", "guan-yu x", "pick", "guan-yu 123"])
+def test_other_texts_name_no_action(text: str) -> None:
+    assert GAME.parse(text) is None
+
+
+def test_the_slope_of_an_edge_on_the_text_board_is_its_line() -> None:
+    lines = new("five-tigers", seed=1).text(None, "en").splitlines()
+    assert lines[1:6] == [
+        "         ·───────────────·───────────────·",
+        "       /   \\   AHZ6    /   \\   AZF6    /   \\",
+        "     /   0   \\   1   /   2   \\   3   /   4   \\",
+        "   /   AMC4    \\   /   AZY8    \\   /   AGY10   \\",
+        " ·───────────────·───────────────·───────────────·",
+    ]
+
+
+def test_a_lock_is_drawn_on_its_edge() -> None:
+    match = position("guan-yu@12", "zhao-yun@17")
+    assert "╳" not in match.text(0)
+    match.play(0, "guan-yu x17")
+    assert "───╳╳╳───" in match.text(0)

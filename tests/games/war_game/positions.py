@@ -11,10 +11,12 @@ from noripan.games.war_game.tables import (
     FULL_ROSTER,
     HANBUK,
     HANNAM,
+    NAMES,
     NO_KIND,
     NOWHERE,
     ROSTERS,
     SIDES,
+    UNITS,
     kind_of,
 )
 from noripan.play.match import Match
@@ -76,6 +78,4 @@ def targets(match: Match, seat: int, start: str) -> set[str]:
 def standing(match: Match) -> dict[str, str]:
     """Cell -> kind of all units on the board, from the whole state."""
     facts = match.facts
-    from noripan.games.war_game.tables import NAMES, UNITS
-
     return {NAMES[cell]: UNITS[facts.kind[unit]].id for cell, unit in enumerate(facts.board) if unit != NOBODY}

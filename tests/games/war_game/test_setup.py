@@ -1,9 +1,11 @@
 import pytest
-from war_positions import legal, standing
 
 import noripan
+from noripan.games.war_game.actions import Place
 from noripan.kit.errors import IllegalAction
 from noripan.play.match import Match
+
+from .positions import legal, standing
 
 HANNAM, HANBUK = 0, 1
 HANNAM_LAYOUT = (
@@ -156,11 +158,8 @@ def test_bridges_stay_once_the_armies_deploy() -> None:
 def test_a_refused_deployment_says_why(text: str, code: str) -> None:
     match = deploying()
     match.play(HANNAM, "place president a8")
-    action = match.game.parse(text)
-    if action is None:  # a cell outside both areas names no side, so the text names no unit
-        from noripan.games.war_game.actions import Place
-
-        action = Place(text.split()[1], text.split()[2])
+    # a cell outside both areas names no side, so as a text it names no unit
+    action = match.game.parse(text) or Place(text.split()[1], text.split()[2])
     with pytest.raises(IllegalAction) as refusal:
         match.play(HANNAM, action)
     assert refusal.value.code == code

@@ -377,9 +377,7 @@ def test_an_officer_of_hannam_who_enters_the_enemy_camp_wins(kind: str) -> None:
     assert (match.outcome.winner, match.outcome.reason) == (HANNAM, "camp")
 
 
-@pytest.mark.parametrize(
-    "kind", ["leader", "general", "marshal", "senior-colonel", "middle-colonel", "junior-colonel"]
-)
+@pytest.mark.parametrize("kind", ["leader", "general", "marshal", "senior-colonel", "middle-colonel", "junior-colonel"])
 def test_an_officer_of_hanbuk_who_enters_the_enemy_camp_wins(kind: str) -> None:
     match = battle(WAITING, f"{kind} e8")
     match.play(HANBUK, "e8-d9")

@@ -19,7 +19,8 @@ from noripan.games.war_game.tables import CELL, FULL_ROSTER, UNITS
 from noripan.kit.record import Facts
 from noripan.play.match import Match, RecordedAction
 
-GAMES = 1000 if os.environ.get("NORIPAN_LONG") == "1" else 12
+GAMES = 1000 if os.environ.get("NORIPAN_LONG") == "1" else 6
+LONGEST = 250  # actions of such a game
 
 
 def lively_game(number: int) -> Match:
@@ -38,7 +39,7 @@ def lively_game(number: int) -> Match:
         special = [action for action in legal if type(action).__name__ in ("Strike", "Demolish", "Build")]
         pool = special if special and luck.random() < 0.5 else fights if fights and luck.random() < 0.4 else legal
         match.play(seat, luck.choice(pool), tell=False)
-        if match.outcome is not None or len(match.actions) > 400:
+        if match.outcome is not None or len(match.actions) == LONGEST:
             return match
 
 
@@ -58,12 +59,13 @@ def other_world(actions: list[RecordedAction], seat: int, deal: Facts) -> list[R
 
 def told(match: Match, seat: int, luck: Random) -> list[bytes]:
     """All that a seat is told, and all that a bot in its place would imagine."""
-    seen = match.observe(seat, 7)
-    legal = match.legal(seat)
-    parts: list[Any] = [match.view(seat), match.events(seat), legal, vars(Facts(match.game.State, seen.state))]
+    legal, imagined = match.legal(seat), Facts(match.game.State, match.imagine(seat, 7))
+    parts: list[Any] = [legal, vars(imagined)]
+    before, after = Facts(match.game.State, match._before), match.facts
+    for viewer in (seat, None):
+        parts += [match.view(viewer), [match.game.event(raw, before, after, viewer) for raw in match._last_raw]]
     if legal:
         parts.append(match.preview(seat, luck.choice(legal)))
-    parts += [match.text(seat, "en"), match.view(None), match.events(None)]
     return [msgspec.json.encode(part) for part in parts]
 
 

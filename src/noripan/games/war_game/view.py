@@ -1,5 +1,6 @@
 """What each side of the war game may see: its own units, and of the other's what it has looked at or can conclude."""
 
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -122,8 +123,13 @@ def _army(facts: Facts, side: int, seat: int | None, over: bool) -> list[UnitVie
     return army
 
 
+@cache
+def _kinds(can_be: int) -> tuple[int, ...]:
+    return tuple(kind for kind in range(KINDS) if can_be & 1 << kind)
+
+
 def _unit(facts: Facts, unit: int, side: int, can_be: int, as_printed: bool) -> UnitView:
-    kinds = [kind for kind in range(KINDS) if can_be & 1 << kind]
+    kinds = _kinds(can_be)
     certain = kinds[0] if len(kinds) == 1 else None
     strength = certain if certain is None or as_printed else _stands_in(facts, certain)
     return UnitView(

@@ -224,7 +224,7 @@ def move(s: State, here: int, target: int) -> None:
     if two_steps:
         knowledge.walked_two(s, unit, is_open_line(s, here, target))
     go(s, unit, target)
-    emit(s, MOVED, unit, here, target, two_steps)
+    emit(s, MOVED, unit, here, target, int(two_steps))
     enter(s, unit, target)
 
 

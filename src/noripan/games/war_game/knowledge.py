@@ -13,7 +13,7 @@ from ...kit import random
 from ...kit.jit import fill, grid, i32, rule, table
 from ...kit.record import Facts
 from . import tables
-from .state import COLUMN, FIRST_UNIT, ROSTER, ROW, State, owner
+from .state import COLUMN, FIRST_UNIT, NOBODY, ROSTER, ROW, State, owner
 from .tables import (
     CIVILIAN,
     ENGINEER,
@@ -79,10 +79,8 @@ ATTACKERS = grid(
     i32,
 )
 
-# Kinds that are dealt first, because where one of them fell bears on another: each head before its heir
-ANCHORS = grid([[PRESIDENT, PRIME_MINISTER, SERGEANT, CIVILIAN], [LEADER, GENERAL, NO_KIND, NO_KIND]])
-ANCHOR_COUNT = table([4, 2])
-ANCHOR_BITS = bits(PRESIDENT, PRIME_MINISTER, SERGEANT, CIVILIAN, LEADER, GENERAL)
+HEAD, HEIR = table(tables.HEADS), table(tables.HEIRS)
+PAIRED_KINDS = bits(*tables.HEADS, *tables.HEIRS, SERGEANT, CIVILIAN)  # when one of a pair fell bears on the other
 
 
 @rule
@@ -219,26 +217,125 @@ def deal(s: State, side: int) -> None:
     for unit in range(first, first + s.roster):
         s.kind[unit] = NO_KIND
         s.living[ROSTER[unit]] += 1  # until the deal is done: how many of a kind are still in the box
-    deal_anchor(s, side, 0)
+    deal_heads(s, side)
     stir(s, side)
+    fill(s.asked, 0)
 
 
 @rule
-def deal_anchor(s: State, side: int, anchor: int) -> bool:
-    """Try the next anchor on every unit it can be, then the following ones; False when nothing fits."""
-    if anchor == ANCHOR_COUNT[side]:
-        return stand_ins_fit(s, side) and deal_rest(s, side)
-    kind = ANCHORS[side][anchor]
+def deal_heads(s: State, side: int) -> None:
+    """Try the head and its heir on all pairs of units they can be, until the others can be dealt too."""
+    pairs = s.roster * s.roster
+    turn = random.below(s, pairs)
+    for i in range(pairs):
+        pair = (turn + i) % pairs
+        if deal_pair(s, side, pair, HEAD[side], HEIR[side], s.heir_after, s.heir_by):
+            if deal_reserve(s) if side == HANNAM else deal_rest(s, side):
+                return
+            lift_pair(s, side, pair)
+
+
+@rule
+def deal_reserve(s: State) -> bool:
+    """The same for 병장 and 민간인."""
+    pairs = s.roster * s.roster
+    turn = random.below(s, pairs)
+    for i in range(pairs):
+        pair = (turn + i) % pairs
+        if deal_pair(s, HANNAM, pair, SERGEANT, CIVILIAN, s.reserve_after, s.reserve_by):
+            if deal_rest(s, HANNAM):
+                return True
+            lift_pair(s, HANNAM, pair)
+    return False
+
+
+@rule
+def deal_pair(s: State, side: int, pair: int, stood_for: int, stand_in: int, after: list[int], by: list[int]) -> bool:
+    """Deal two kinds to the two units of a pair, if they can be that and fell when they must have."""
+    unit, other = FIRST_UNIT[side] + pair // s.roster, FIRST_UNIT[side] + pair % s.roster
+    if unit == other or s.kind[unit] != NO_KIND or s.kind[other] != NO_KIND:
+        return False
+    if not s.possible[unit] & BIT[stand_in] or not s.possible[other] & BIT[stood_for]:
+        return False
+    if not after[unit] < s.fell[other] <= by[unit]:
+        return False
+    s.kind[unit], s.kind[other] = stand_in, stood_for
+    return True
+
+
+@rule
+def lift_pair(s: State, side: int, pair: int) -> None:
+    s.kind[FIRST_UNIT[side] + pair // s.roster] = NO_KIND
+    s.kind[FIRST_UNIT[side] + pair % s.roster] = NO_KIND
+
+
+@rule
+def deal_rest(s: State, side: int) -> bool:
+    """Deal the other kinds as a matching of units and kinds; takes them back when there is none."""
     first, turn = FIRST_UNIT[side], random.below(s, s.roster)
-    s.living[kind] = 0
     for i in range(s.roster):
         unit = first + (turn + i) % s.roster
-        if s.kind[unit] == NO_KIND and s.possible[unit] & BIT[kind]:
-            s.kind[unit] = kind
-            if deal_anchor(s, side, anchor + 1):
-                return True
-            s.kind[unit] = NO_KIND
+        if s.kind[unit] == NO_KIND and not find_kind(s, side, unit):
+            take_back_rest(s, side)
+            return False
+    return True
+
+
+@rule
+def find_kind(s: State, side: int, unit: int) -> bool:
+    """Find a kind for a unit, moving others on if need be: the shortest chain of units that ask each other."""
+    first, first_kind, turn = FIRST_UNIT[side], side * KINDS_A_SIDE, random.below(s, KINDS_A_SIDE)
+    fill(s.asked, NOBODY)
+    asking = 1 << (unit - first)
+    while asking:
+        asked_now = 0
+        for i in range(s.roster):
+            if not asking >> i & 1:
+                continue
+            wanted = s.possible[first + i] & ~PAIRED_KINDS
+            for j in range(KINDS_A_SIDE):
+                kind = first_kind + (turn + j) % KINDS_A_SIDE
+                if wanted & BIT[kind] and s.asked[kind] == NOBODY:
+                    s.asked[kind] = first + i
+                    if s.living[kind]:
+                        hand_on(s, unit, kind)
+                        return True
+                    asked_now |= holders(s, side, kind)
+        asking = asked_now
     return False
+
+
+@rule
+def holders(s: State, side: int, kind: int) -> int:
+    """The units of a side that have been dealt a kind, as bits."""
+    found = 0
+    for i in range(s.roster):
+        if s.kind[FIRST_UNIT[side] + i] == kind:
+            found |= 1 << i
+    return found
+
+
+@rule
+def hand_on(s: State, last: int, kind: int) -> None:
+    """Everyone along the chain of asking gets what it asked for; the last one had nothing."""
+    s.living[kind] -= 1
+    unit = s.asked[kind]
+    while unit != last:
+        left = s.kind[unit]
+        s.kind[unit] = kind
+        kind = left
+        unit = s.asked[kind]
+    s.kind[unit] = kind
+
+
+@rule
+def take_back_rest(s: State, side: int) -> None:
+    first = FIRST_UNIT[side]
+    for unit in range(first, first + s.roster):
+        kind = s.kind[unit]
+        if kind != NO_KIND and not BIT[kind] & PAIRED_KINDS:
+            s.living[kind] += 1
+            s.kind[unit] = NO_KIND
 
 
 @rule
@@ -248,9 +345,9 @@ def stand_ins_fit(s: State, side: int) -> bool:
     first = FIRST_UNIT[side]
     for unit in range(first, first + s.roster):
         kind = s.kind[unit]
-        if kind == PRESIDENT or kind == LEADER:
+        if kind == HEAD[side]:
             head = unit
-        elif kind == PRIME_MINISTER or kind == GENERAL:
+        elif kind == HEIR[side]:
             heir = unit
         elif kind == SERGEANT:
             sergeant = unit
@@ -262,53 +359,6 @@ def stand_ins_fit(s: State, side: int) -> bool:
 
 
 @rule
-def deal_rest(s: State, side: int) -> bool:
-    """Deal the other kinds as a matching of units and kinds; the anchors stay where they are."""
-    first, turn = FIRST_UNIT[side], random.below(s, s.roster)
-    for i in range(s.roster):
-        unit = first + (turn + i) % s.roster
-        if s.kind[unit] == NO_KIND and not find_kind(s, side, unit, ANCHOR_BITS) & FOUND:
-            take_back_rest(s, side)
-            return False
-    return True
-
-
-FOUND = bits(KINDS)  # added to a set of kinds
-
-
-@rule
-def find_kind(s: State, side: int, unit: int, tried: int) -> int:
-    """Find a kind for a unit, moving others on if need be; returns the kinds tried, with FOUND when it has one."""
-    first, turn = side * KINDS_A_SIDE, random.below(s, KINDS_A_SIDE)
-    for i in range(KINDS_A_SIDE):
-        kind = first + (turn + i) % KINDS_A_SIDE
-        if not s.possible[unit] & BIT[kind] & ~tried:
-            continue
-        tried |= BIT[kind]
-        if s.living[kind]:
-            s.living[kind] -= 1
-            s.kind[unit] = kind
-            return tried | FOUND
-        for other in range(FIRST_UNIT[side], FIRST_UNIT[side] + s.roster):
-            if s.kind[other] == kind:
-                tried = find_kind(s, side, other, tried)
-                if tried & FOUND:
-                    s.kind[unit] = kind
-                    return tried
-    return tried
-
-
-@rule
-def take_back_rest(s: State, side: int) -> None:
-    first = FIRST_UNIT[side]
-    for unit in range(first, first + s.roster):
-        kind = s.kind[unit]
-        if kind != NO_KIND and not BIT[kind] & ANCHOR_BITS:
-            s.living[kind] += 1
-            s.kind[unit] = NO_KIND
-
-
-@rule
 def stir(s: State, side: int) -> None:
     """Swap kinds at random wherever that fits too, so that no order of dealing shows."""
     first = FIRST_UNIT[side]
@@ -317,7 +367,7 @@ def stir(s: State, side: int) -> None:
         kind, other_kind = s.kind[unit], s.kind[other]
         if s.possible[unit] & BIT[other_kind] and s.possible[other] & BIT[kind]:
             s.kind[unit], s.kind[other] = other_kind, kind
-            if (BIT[kind] | BIT[other_kind]) & ANCHOR_BITS and not stand_ins_fit(s, side):
+            if (BIT[kind] | BIT[other_kind]) & PAIRED_KINDS and not stand_ins_fit(s, side):
                 s.kind[unit], s.kind[other] = kind, other_kind
 
 

@@ -4,9 +4,9 @@ from ...kit.jit import emit, fill, rule
 from ...kit.playout import DRAW, ONGOING
 from . import knowledge
 from .battle import battle_actions, build, demolish, finish, is_in_range, move, strike
+from .evaluation import value
 from .setup import deal_layout, deploy, deployments, get_ready, lay_bridge, layings
 from .state import (
-    ATTACK,
     BATTLE,
     BRIDGING,
     DEPLOYING,
@@ -31,7 +31,6 @@ from .state import (
     State,
     is_enemy,
     is_free,
-    owner,
 )
 from .tables import (
     CELLS,
@@ -47,6 +46,8 @@ from .tables import (
     UNIT_SLOTS,
 )
 
+__all__ = ["apply", "determinize", "legal_actions", "new_game", "value"]
+
 
 @rule
 def new_game(s: State, seed: int) -> None:
@@ -57,6 +58,7 @@ def new_game(s: State, seed: int) -> None:
     fill(s.seen, 0)
     fill(s.bridge, 0)
     fill(s.ready, 0)
+    fill(s.asked, 0)
     s.bridge[COLUMNS] = 1
     for slot in range(UNIT_SLOTS):
         s.kind[slot] = ROSTER[slot] if slot % FULL_ROSTER < s.roster else NO_KIND
@@ -167,6 +169,7 @@ def determinize(s: State, observer: int, seed: int) -> None:
         return
     if s.phase == DEPLOYING:
         deal_layout(s, 1 - observer)
+        s.turn = 1 - observer if s.ready[observer] else observer  # both may act: a search starts with its own seat
     elif s.phase == BATTLE:
         knowledge.deal(s, 1 - observer)
         count_living(s, 1 - observer)
@@ -181,17 +184,3 @@ def count_living(s: State, side: int) -> None:
     for unit in range(first, first + s.roster):
         if s.place[unit] != NOWHERE:
             s.living[s.kind[unit]] += 1
-
-
-@rule
-def value(s: State, seat: int) -> float:
-    if s.winner != ONGOING:
-        return 0.5 if s.winner == DRAW else 1.0 if s.winner == seat else 0.0
-    mine, theirs = 1.0, 1.0
-    for unit in range(UNIT_SLOTS):
-        if s.place[unit] != NOWHERE:
-            if owner(unit) == seat:
-                mine += 1.0 + ATTACK[s.kind[unit]]
-            else:
-                theirs += 1.0 + ATTACK[s.kind[unit]]
-    return mine / (mine + theirs)

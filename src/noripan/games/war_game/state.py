@@ -31,7 +31,6 @@ IS_TANK = table([int(kind in tables.TANKS) for kind in range(KINDS)])
 IS_PAIR = table([int(unit.pair) for unit in tables.UNITS])
 ROSTER = table(tables.ROSTERS[HANNAM] + tables.ROSTERS[HANBUK])  # slot -> kind
 FIRST_UNIT = table([0, FULL_ROSTER])  # by side
-HEAD = table(tables.HEADS)
 NOBODY = UNIT_SLOTS
 
 # Deployment
@@ -75,6 +74,7 @@ class State(Record):
     heir_after: list[int] = cells(u8, UNIT_SLOTS)  # ... and after this one
     reserve_by: list[int] = cells(u8, UNIT_SLOTS)  # the same for 민간인 and 병장
     reserve_after: list[int] = cells(u8, UNIT_SLOTS)
+    asked: list[int] = cells(u8, KINDS)  # for a deal of kinds only: kind -> unit that asks for it
     bridge: list[int] = cells(u8, COLUMNS + 1)  # column -> 1 with a bridge; the last place, dry land, is always 1
     bridges_laid: int = cell(u8)
     ready: list[int] = cells(u8, 2)

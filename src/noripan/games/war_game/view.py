@@ -268,8 +268,8 @@ def _notes(board: Board, language: Language) -> list[str]:
     """Below the board: units to place, losses of each side, and what has been found out about hidden units."""
     lines = []
     if board.to_place:
-        names = {unit.id: unit.name.in_(language) for unit in UNITS}
-        left = [names[unit] + (f" ×{count}" if count > 1 else "") for unit, count in board.to_place.items()]
+        words = {unit.id: unit.name.in_(language) for unit in UNITS}
+        left = [words[unit] + (f" ×{count}" if count > 1 else "") for unit, count in board.to_place.items()]
         lines.append(Text("배치할 유닛: {left}", "to place: {left}").in_(language, left=", ".join(left)))
     for side in SIDES:
         signs = " ".join(_sign(unit, language) for unit in board.fallen if unit.side == side)

@@ -139,10 +139,8 @@ def _placement(seen: Observation, luck: Random) -> Action:
     bridges = [FILES.index(cell[0]) for cell in board.bridges]
     tank = next((unit.cell for unit in board.units if unit.kind == "tank"), None)
     plan = PLANS[0] if tank is None else PLANS[(CELL[tank] + sum(bridges)) % len(PLANS)]
-    # the tank first, then by rank: the roster's order
-    unit = (
-        "tank" if tank is None else next(UNITS[kind].id for kind in ROSTERS[side] if UNITS[kind].id in board.to_place)
-    )
+    by_rank = [UNITS[kind].id for kind in ROSTERS[side]]
+    unit = "tank" if tank is None else next(name for name in by_rank if name in board.to_place)
     wish: Wish = getattr(plan, RANKS[unit])
     places = [action for action in seen.legal if isinstance(action, Place) and action.unit == unit]
     weights = [math.exp(-PRECISION * _misfit(wish, side, CELL[place.cell], bridges)) for place in places]

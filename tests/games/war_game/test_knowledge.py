@@ -82,6 +82,15 @@ def test_all_is_revealed_when_the_game_ends() -> None:
         assert all(unit.kind for unit in (*board.units, *board.fallen))
 
 
+def test_all_is_revealed_after_giving_up_and_after_an_agreement_too() -> None:
+    for end in (lambda match: match.resign(HANNAM), Match.agree_draw):
+        match = battle("private c4, major a2", "marshal c3, leader e8")
+        end(match)
+        board = match.view(None).board
+        assert board.phase == "over"
+        assert all(unit.kind for unit in (*board.units, *board.fallen))
+
+
 # Conclusions
 
 

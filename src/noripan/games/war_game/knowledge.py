@@ -217,33 +217,41 @@ def deal(s: State, side: int) -> None:
     for unit in range(first, first + s.roster):
         s.kind[unit] = NO_KIND
         s.living[ROSTER[unit]] += 1  # until the deal is done: how many of a kind are still in the box
-    deal_heads(s, side)
+    deal_rest(s, side, 0)
+    if not stand_ins_fit(s, side):
+        take_back(s, side, 0)
+        deal_heads(s, side)
     stir(s, side)
     fill(s.asked, 0)
 
 
 @rule
 def deal_heads(s: State, side: int) -> None:
-    """Try the head and its heir on all pairs of units they can be, until the others can be dealt too."""
+    """Try the head and its heir on all pairs of units that fit, until the others can be dealt too."""
     pairs = s.roster * s.roster
     turn = random.below(s, pairs)
+    fixed = BIT[HEAD[side]] | BIT[HEIR[side]]
     for i in range(pairs):
         pair = (turn + i) % pairs
         if deal_pair(s, side, pair, HEAD[side], HEIR[side], s.heir_after, s.heir_by):
-            if deal_reserve(s) if side == HANNAM else deal_rest(s, side):
-                return
+            if deal_rest(s, side, fixed):
+                if stand_ins_fit(s, side):
+                    return
+                take_back(s, side, fixed)
+                if deal_reserve(s, fixed):
+                    return
             lift_pair(s, side, pair)
 
 
 @rule
-def deal_reserve(s: State) -> bool:
-    """The same for 병장 and 민간인."""
+def deal_reserve(s: State, fixed: int) -> bool:
+    """The same for 병장 and 민간인, with the heads of Hannam dealt."""
     pairs = s.roster * s.roster
     turn = random.below(s, pairs)
     for i in range(pairs):
         pair = (turn + i) % pairs
         if deal_pair(s, HANNAM, pair, SERGEANT, CIVILIAN, s.reserve_after, s.reserve_by):
-            if deal_rest(s, HANNAM):
+            if deal_rest(s, HANNAM, fixed | BIT[SERGEANT] | BIT[CIVILIAN]):
                 return True
             lift_pair(s, HANNAM, pair)
     return False
@@ -255,34 +263,60 @@ def deal_pair(s: State, side: int, pair: int, stood_for: int, stand_in: int, aft
     unit, other = FIRST_UNIT[side] + pair // s.roster, FIRST_UNIT[side] + pair % s.roster
     if unit == other or s.kind[unit] != NO_KIND or s.kind[other] != NO_KIND:
         return False
-    if not s.possible[unit] & BIT[stand_in] or not s.possible[other] & BIT[stood_for]:
-        return False
     if not after[unit] < s.fell[other] <= by[unit]:
         return False
+    if not may_take(s, side, unit, stand_in) or not may_take(s, side, other, stood_for):
+        return False
     s.kind[unit], s.kind[other] = stand_in, stood_for
+    s.living[stand_in], s.living[stood_for] = 0, 0
     return True
 
 
 @rule
-def lift_pair(s: State, side: int, pair: int) -> None:
-    s.kind[FIRST_UNIT[side] + pair // s.roster] = NO_KIND
-    s.kind[FIRST_UNIT[side] + pair % s.roster] = NO_KIND
-
-
-@rule
-def deal_rest(s: State, side: int) -> bool:
-    """Deal the other kinds as a matching of units and kinds; takes them back when there is none."""
-    first, turn = FIRST_UNIT[side], random.below(s, s.roster)
-    for i in range(s.roster):
-        unit = first + (turn + i) % s.roster
-        if s.kind[unit] == NO_KIND and not find_kind(s, side, unit):
-            take_back_rest(s, side)
+def may_take(s: State, side: int, unit: int, kind: int) -> bool:
+    """Can a unit be of a kind, and need no other one be it?"""
+    if not s.possible[unit] & BIT[kind]:
+        return False
+    for other in range(FIRST_UNIT[side], FIRST_UNIT[side] + s.roster):
+        if other != unit and s.possible[other] == BIT[kind]:
             return False
     return True
 
 
 @rule
-def find_kind(s: State, side: int, unit: int) -> bool:
+def lift_pair(s: State, side: int, pair: int) -> None:
+    lift(s, FIRST_UNIT[side] + pair // s.roster)
+    lift(s, FIRST_UNIT[side] + pair % s.roster)
+
+
+@rule
+def lift(s: State, unit: int) -> None:
+    s.living[s.kind[unit]] += 1
+    s.kind[unit] = NO_KIND
+
+
+@rule
+def deal_rest(s: State, side: int, fixed: int) -> bool:
+    """Deal all kinds but those in `fixed` as a matching of units and kinds; takes them back when there is none."""
+    first, turn = FIRST_UNIT[side], random.below(s, s.roster)
+    for i in range(s.roster):
+        unit = first + (turn + i) % s.roster
+        if s.kind[unit] == NO_KIND and not find_kind(s, side, unit, fixed):
+            take_back(s, side, fixed)
+            return False
+    return True
+
+
+@rule
+def take_back(s: State, side: int, fixed: int) -> None:
+    first = FIRST_UNIT[side]
+    for unit in range(first, first + s.roster):
+        if s.kind[unit] != NO_KIND and not BIT[s.kind[unit]] & fixed:
+            lift(s, unit)
+
+
+@rule
+def find_kind(s: State, side: int, unit: int, fixed: int) -> bool:
     """Find a kind for a unit, moving others on if need be: the shortest chain of units that ask each other."""
     first, first_kind, turn = FIRST_UNIT[side], side * KINDS_A_SIDE, random.below(s, KINDS_A_SIDE)
     fill(s.asked, NOBODY)
@@ -292,7 +326,7 @@ def find_kind(s: State, side: int, unit: int) -> bool:
         for i in range(s.roster):
             if not asking >> i & 1:
                 continue
-            wanted = s.possible[first + i] & ~PAIRED_KINDS
+            wanted = s.possible[first + i] & ~fixed
             for j in range(KINDS_A_SIDE):
                 kind = first_kind + (turn + j) % KINDS_A_SIDE
                 if wanted & BIT[kind] and s.asked[kind] == NOBODY:
@@ -326,16 +360,6 @@ def hand_on(s: State, last: int, kind: int) -> None:
         kind = left
         unit = s.asked[kind]
     s.kind[unit] = kind
-
-
-@rule
-def take_back_rest(s: State, side: int) -> None:
-    first = FIRST_UNIT[side]
-    for unit in range(first, first + s.roster):
-        kind = s.kind[unit]
-        if kind != NO_KIND and not BIT[kind] & PAIRED_KINDS:
-            s.living[kind] += 1
-            s.kind[unit] = NO_KIND
 
 
 @rule

@@ -1,25 +1,21 @@
 from noripan.games.war_game import knowledge
 from noripan.games.war_game.tables import ROSTERS
-from noripan.lab.war_game import Ended, ForgetfulBot, summed_up
+from noripan.lab.balance import play_and_note, summed_up
+from noripan.lab.war_game import ForgetfulBot
 from tests.games.war_game.positions import battle
 
 HANNAM, HANBUK = 0, 1
 
 
-def test_a_report_counts_sides_draws_reasons_and_middle_bridges() -> None:
-    ended = [
-        Ended(HANNAM, "camp", 80, 13, "abh"),
-        Ended(HANBUK, "camp", 100, 13, "cde"),
-        Ended(HANBUK, "no-action", 120, 12, "cdh"),
-        Ended(None, "quiet", 100, 12, "abg"),
-    ]
-    found = summed_up(4, ended)
-    assert (found.overall.hannam, found.overall.hanbuk, found.overall.draws) == (1, 2, 1)
-    assert found.overall.score.value == 0.375
-    assert found.overall.ends == {"camp": 2, "no-action": 1, "quiet": 1}
-    assert found.overall.mean_actions == 100
-    assert found.by_roster["13"].score.value == 0.5
-    assert {key: share.games for key, share in found.by_middle_bridges.items()} == {"0": 2, "2": 1, "3": 1}
+def test_the_balance_of_the_war_game_tells_sides_bridges_and_units() -> None:
+    report = summed_up("war-game", {}, 1, "test", [play_and_note("war-game", {}, 1, "test", n) for n in range(2)])
+    kinds = {(usage.kind, usage.name): usage for usage in report.uses}
+    assert kinds["side", "hannam"].armies == kinds["side", "hanbuk"].armies == 2
+    scores = [kinds["side", side].score.value for side in ("hannam", "hanbuk")]
+    assert sum(score or 0 for score in scores) == 1
+    assert sum(usage.armies for (kind, _), usage in kinds.items() if "bridges" in kind) == 2
+    assert kinds["unit of hannam", "private"].armies == 4  # two in each army
+    assert report.first_mover.value == scores[1]
 
 
 def test_a_forgetful_bot_searches_from_a_state_without_what_was_learned() -> None:

@@ -51,7 +51,8 @@ class WarGame(Game):
     action_codes = ACTION_CODES
     can_agree_draw = True
     has_secrets = True
-    settings = SearchSettings(playout_limit=10, exploration=0.4)
+    settings = SearchSettings(playout_limit=0, exploration=0.4)
+    colours = view.COLOURS
 
     Options = WarOptions
     State = State

@@ -35,7 +35,7 @@ from .tables import (
     UNITS,
 )
 
-STANDING = 255  # `fell` of a unit on the board: later than any loss
+STANDING = 99  # `fell` of a unit on the board: later than any loss
 LOST, TIED, WON = 0, 1, 2
 
 

@@ -1,6 +1,6 @@
 """The state of the war game, its action codes and event numbers, and the tables that rules read."""
 
-from ...kit.jit import grid, i8, i16, i32, rule, table, u8, u64
+from ...kit.jit import grid, i8, i16, i32, rule, table, u64
 from ...kit.record import Record, cell, cells
 from . import tables
 from .tables import CELLS, COLUMNS, FULL_ROSTER, HANBUK, HANNAM, KINDS, KINDS_A_SIDE, NOWHERE, UNIT_SLOTS
@@ -62,27 +62,27 @@ ACTION_CODES = FIRST_STRIKE + CELLS
 class State(Record):
     """One war. A seat may know its own units' kinds; of the other side's it has only what knowledge.py keeps."""
 
-    board: list[int] = cells(u8, CELLS)  # cell -> unit, or NOBODY
-    place: list[int] = cells(u8, UNIT_SLOTS)  # unit -> cell, or NOWHERE
-    kind: list[int] = cells(u8, UNIT_SLOTS)  # secret
-    living: list[int] = cells(u8, KINDS)  # secret: kind -> units of it on the board
-    fell: list[int] = cells(u8, UNIT_SLOTS)  # unit -> which loss of its side it was, or STANDING
-    losses: list[int] = cells(u8, 2)
-    seen: list[int] = cells(u8, UNIT_SLOTS)  # unit -> 1 once the other side has looked at it
+    board: list[int] = cells(i8, CELLS)  # cell -> unit, or NOBODY
+    place: list[int] = cells(i8, UNIT_SLOTS)  # unit -> cell, or NOWHERE
+    kind: list[int] = cells(i8, UNIT_SLOTS)  # secret
+    living: list[int] = cells(i8, KINDS)  # secret: kind -> units of it on the board
+    fell: list[int] = cells(i8, UNIT_SLOTS)  # unit -> which loss of its side it was, or STANDING
+    losses: list[int] = cells(i8, 2)
+    seen: list[int] = cells(i8, UNIT_SLOTS)  # unit -> 1 once the other side has looked at it
     possible: list[int] = cells(i32, UNIT_SLOTS)  # unit -> kinds it can be for all the other side knows, as bits
-    heir_by: list[int] = cells(u8, UNIT_SLOTS)  # if the unit is the heir, the head fell at this loss or before
-    heir_after: list[int] = cells(u8, UNIT_SLOTS)  # ... and after this one
-    reserve_by: list[int] = cells(u8, UNIT_SLOTS)  # the same for 민간인 and 병장
-    reserve_after: list[int] = cells(u8, UNIT_SLOTS)
-    asked: list[int] = cells(u8, KINDS)  # for a deal of kinds only: kind -> unit that asks for it
-    bridge: list[int] = cells(u8, COLUMNS + 1)  # column -> 1 with a bridge; the last place, dry land, is always 1
-    bridges_laid: int = cell(u8)
-    ready: list[int] = cells(u8, 2)
-    demolished: int = cell(u8)  # 대통령 has used up his demolition
+    heir_by: list[int] = cells(i8, UNIT_SLOTS)  # if the unit is the heir, the head fell at this loss or before
+    heir_after: list[int] = cells(i8, UNIT_SLOTS)  # ... and after this one
+    reserve_by: list[int] = cells(i8, UNIT_SLOTS)  # the same for 민간인 and 병장
+    reserve_after: list[int] = cells(i8, UNIT_SLOTS)
+    asked: list[int] = cells(i8, KINDS)  # for a deal of kinds only: kind -> unit that asks for it
+    bridge: list[int] = cells(i8, COLUMNS + 1)  # column -> 1 with a bridge; the last place, dry land, is always 1
+    bridges_laid: int = cell(i8)
+    ready: list[int] = cells(i8, 2)
+    demolished: int = cell(i8)  # 대통령 has used up his demolition
     quiet: int = cell(i16)  # actions in a row without a loss or a new bridge
-    phase: int = cell(u8)
-    reason: int = cell(u8)
-    roster: int = cell(u8)  # option: units a side
+    phase: int = cell(i8)
+    reason: int = cell(i8)
+    roster: int = cell(i8)  # option: units a side
     draw_after: int = cell(i16)  # option: quiet actions that make a draw
     turn: int = cell(i8)
     winner: int = cell(i8)

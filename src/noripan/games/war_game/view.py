@@ -202,6 +202,7 @@ def _may_be(units: tuple[UnitView, ...], side: int, kind: int) -> bool:
 
 SIGN_WIDTH, CELL_WIDTH = 4, 6
 HIDDEN = Text("??", "??")
+COLOURS = {r"\[[^\[\]()]{2,4}[\]!]": "bold blue", r"\([^\[\]()]{2,4}[)!]": "bold red", "~+": "cyan", "=+": "yellow"}
 CLUE_LIMIT = 5  # a hidden unit that can be more than this is not worth a line
 
 

@@ -13,6 +13,7 @@ from ..kit.errors import BadRequest
 from ..kit.game import Action, Game
 from ..kit.search import Searcher
 from ..play.match import Observation
+from . import war_game_layouts
 from .five_tigers_army import build_army
 
 
@@ -34,7 +35,7 @@ LEVELS: dict[int, Level] = {
 # Some games begin with choices that no search should make one by one, such as placing an army: a function
 # that chooses the next action from an observation and a seed, or None to leave it to the search.
 Opening = Callable[[Observation, int], Action | None]
-OPENINGS: dict[str, Opening] = {"five-tigers": build_army}
+OPENINGS: dict[str, Opening] = {"five-tigers": build_army, "war-game": war_game_layouts.choose}
 
 
 def level_of(number: int) -> Level:

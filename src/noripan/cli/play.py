@@ -3,6 +3,7 @@
 import os
 from argparse import Namespace
 from pathlib import Path
+from random import Random
 
 from rich.console import Console
 from rich.text import Text as Painted
@@ -22,6 +23,8 @@ HELP = Text(
     "Act by number or notation. Enter: the only action · h hint · h ACTION: compare with it · u undo · "
     "r resign · s save the record · q quit",
 )
+
+LISTED = 60  # more actions than this are listed on demand only
 
 
 def given_options(pairs: list[str]) -> dict[str, str]:
@@ -51,11 +54,16 @@ def play(args: Namespace) -> int:
         others = [seat for seat in range(len(match.game.seats)) if seat != mine]
         if not others:
             raise BadRequest("bad-number", what="--bot", value=args.bot, why=match.game.seats[0])
-        bots = {seat: Bot(match.game, args.bot, seat) for seat in others}
+        bots = {seat: Bot(match.game, args.bot, bot_seed(match, seat)) for seat in others}
     elif args.seat is not None:
         raise BadRequest("bad-number", what="--seat", value=args.seat, why="--bot")
     Table(match, bots, args.lang, args.save).run()
     return 0
+
+
+def bot_seed(match: Match, seat: int) -> int:
+    """Luck for a bot's own choices: another one in every match, the same when a match is played again."""
+    return Random(f"bot {seat} {match.seed}").getrandbits(62)
 
 
 class Table:
@@ -135,11 +143,23 @@ class Table:
         game = self.match.game
         if len(game.seats) > 1:
             self.say(Text("{name} 차례", "{name} to act"), "bold", name=game.seats[seat])
+        if len(legal) <= LISTED:
+            self.list_actions(legal)
+        else:
+            examples = ", ".join(game.notation(action) for action in legal[:: len(legal) // 4])
+            text = Text(
+                "할 수 있는 행동 {count}가지. 예: {examples} · l 모두 보기",
+                "{count} actions, such as {examples} · l lists them all",
+            )
+            self.say(text, count=len(legal), examples=examples)
+        self.say(HELP, "dim")
+
+    def list_actions(self, legal: list[Action]) -> None:
+        game = self.match.game
         width = max(len(game.notation(action)) for action in legal)
         for number, action in enumerate(legal, 1):
             words = game.say(action, self.language)
             self.console.print(f"{number:4}  {game.notation(action):<{width}}  {words}", markup=False)
-        self.say(HELP, "dim")
 
     def obey(self, seat: int, legal: list[Action], text: str) -> bool:
         """Do what was typed; True when the position may have changed."""
@@ -156,6 +176,9 @@ class Table:
                 return False
             case question if question.startswith("h "):
                 self.hint(seat, text[2:])
+                return False
+            case "l":
+                self.list_actions(legal)
                 return False
             case "u":
                 self.match.undo(seat)

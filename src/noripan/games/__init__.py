@@ -11,6 +11,7 @@ MODULES = {
     "yut-run": "yut_run",
     "toy-battle": "toy_battle",
     "one-step": "one_step",
+    "war-game": "war_game",
 }
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from .. import games
 from ..bots.levels import Bot
+from ..games.war_game.tables import CELL, UNITS
 from ..kit.game import Action, Game
 from ..kit.text import Language, Text
 from ..play.match import Match, options_of
@@ -93,7 +94,45 @@ class FiveTigersCollector(Collector):
         }
 
 
-COLLECTORS: dict[str, type[Collector]] = {"five-tigers": FiveTigersCollector}
+class WarGameCollector(Collector):
+    """The two sides, Hannam's bridges, and what each kind of unit did."""
+
+    middle = "cdef"  # the four columns around the camps
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self.acts: dict[tuple[int, str], int] = {}
+        self.before = match.facts
+
+    def saw(self, match: Match, seat: int, action: Action) -> None:
+        super().saw(match, seat, action)
+        start = getattr(action, "start", None)
+        if start is not None:
+            mover = UNITS[self.before.kind[self.before.board[CELL[start]]]].id
+            self.acts[seat, mover] = self.acts.get((seat, mover), 0) + 1
+        self.before = match.facts
+
+    def first(self, match: Match) -> int:
+        return 1  # Hanbuk, by tradition
+
+    def uses(self, match: Match) -> Iterable[Use]:
+        found = list(super().uses(match))
+        found += [Use("side", side, seat, 1) for seat, side in enumerate(("hannam", "hanbuk"))]
+        laid = sum(action.action.split()[1][0] in self.middle for action in match.actions[:3])
+        found.append(Use("Hannam, bridges in the middle columns", str(laid), 0, 1))
+        board = match.view(None).board  # all is revealed at the end
+        for unit in (*board.units, *board.fallen):
+            seat = int(unit.side == "hanbuk")
+            found.append(Use(f"unit of {unit.side}", unit.kind, seat, self.acts.get((seat, unit.kind), 0)))
+        return found
+
+    def numbers(self, match: Match) -> dict[str, float]:
+        board = match.view(None).board
+        lost = [sum(unit.side == side for unit in board.fallen) for side in ("hannam", "hanbuk")]
+        return {**super().numbers(match), "Hannam's losses": float(lost[0]), "Hanbuk's losses": float(lost[1])}
+
+
+COLLECTORS: dict[str, type[Collector]] = {"five-tigers": FiveTigersCollector, "war-game": WarGameCollector}
 
 
 class GameNotes(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ import msgspec
 from ..kit.errors import BadNotation, BadOption, BadRecord, IllegalAction, NoripanError
 from ..kit.game import Action, Event, Game, Masked, Options, Outcome
 from ..kit.jit import i32
-from ..kit.playout import ONGOING
+from ..kit.playout import DRAW, ONGOING
 from ..kit.record import Facts, Logged, Record, blank, copy_of, row
 from ..kit.text import Language, Text
 from .commitment import checked_seed, commitment, dice
@@ -347,6 +347,8 @@ class Match:
             raise IllegalAction("game-over")
         self._before, self._ended_before = copy_of(self._logged.state), None
         self._last_raw, self._last_special = [], event
+        # the state ends too, so that views show what they show at any end
+        self._logged.writer.winner = DRAW if outcome.winner is None else outcome.winner
         self._ended = outcome
         self._actions.append(RecordedAction(seat, name))
         self._barriers.append(True)

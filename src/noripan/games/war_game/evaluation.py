@@ -1,0 +1,63 @@
+"""How good a position of the war game is, with all kinds in the open: what a search judges imagined states by."""
+
+from ...kit.jit import grid, rule, table
+from ...kit.playout import DRAW, ONGOING
+from . import tables
+from .state import IS_OFFICER, State
+from .tables import ENGINEER, FULL_ROSTER, KINDS, LEADER, MISSILE, NOWHERE, TANKS, UNITS
+
+# What a unit is worth: by its attack, more for one that walks two steps, and by hand for those with a trade.
+WORTH_BY_ATTACK = (8, 11, 15, 20, 26, 42, 52, 62, 75, 88, 100)
+WALKER_BONUS = 10
+SPECIAL_WORTH = {TANKS[0]: 80, TANKS[1]: 80, MISSILE: 60, ENGINEER: 25}
+
+
+def _worth(kind: int) -> int:
+    plain = WORTH_BY_ATTACK[min(UNITS[kind].attack, len(WORTH_BY_ATTACK) - 1)]
+    return SPECIAL_WORTH.get(kind, plain + (WALKER_BONUS if kind == LEADER else 0))
+
+
+WORTH = table([_worth(kind) for kind in range(KINDS)])
+UNSEEN_SHARE = 0.1  # of its worth a unit gains by not being known
+RESERVE = 100.0  # keeps the balance of worth calm when few units are left
+MATERIAL_WEIGHT = 6.0
+
+# How an officer's steps to the enemy's camp count: the nearest one threatens to win.
+CAMP_DISTANCE = grid(tables.CAMP_DISTANCE)  # side, cell -> steps to that side's camp
+THREAT = table([0, 100, 55, 34, 24, 18, 14, 11, 8, 6, 4, 3, 2, 1, 0, 0])
+THREAT_WEIGHT = 0.008
+QUIET_SHARE = 0.6  # of its lead a side loses when the draw is near
+
+
+@rule
+def value(s: State, seat: int) -> float:
+    """1 for a win, 0 for a loss; before that the balance of worth and of threats, damped as a draw comes near."""
+    if s.winner != ONGOING:
+        return 0.5 if s.winner == DRAW else 1.0 if s.winner == seat else 0.0
+    mine = strength(s, seat)
+    theirs = strength(s, 1 - seat)
+    lead = MATERIAL_WEIGHT * (mine - theirs) / (mine + theirs + RESERVE)
+    lead += THREAT_WEIGHT * (threat(s, seat) - threat(s, 1 - seat))
+    lead *= 1.0 - QUIET_SHARE * s.quiet / s.draw_after
+    return 0.5 + 0.5 * lead / (1.0 + abs(lead))
+
+
+@rule
+def strength(s: State, side: int) -> float:
+    """The worth of a side's units."""
+    total = 0.0
+    for unit in range(side * FULL_ROSTER, side * FULL_ROSTER + s.roster):
+        if s.place[unit] != NOWHERE:
+            worth = WORTH[s.kind[unit]]
+            total += worth if s.seen[unit] else worth * (1.0 + UNSEEN_SHARE)
+    return total
+
+
+@rule
+def threat(s: State, side: int) -> int:
+    """How much the officer nearest to the enemy's camp threatens to take it."""
+    nearest = len(THREAT) - 1
+    for unit in range(side * FULL_ROSTER, side * FULL_ROSTER + s.roster):
+        if s.place[unit] != NOWHERE and IS_OFFICER[s.kind[unit]]:
+            nearest = min(nearest, CAMP_DISTANCE[1 - side][s.place[unit]])
+    return THREAT[nearest]

@@ -1,0 +1,216 @@
+"""The board and the units of the war game, as plain Python.
+
+The board has 9 rows of 8 columns, row 1 (Hanbuk's back row) first. A camp is two squares wide and ONE cell, so there
+are 70 cells; they are numbered row by row. Every cell has at most four straight lines out of it.
+"""
+
+import tomllib
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from ...kit.errors import BadContent
+from ...kit.text import Text
+
+HANNAM, HANBUK = 0, 1
+SIDES = ("hannam", "hanbuk")
+SIDE_TEXTS = (Text("한남", "Hannam"), Text("한북", "Hanbuk"))
+
+# The board
+
+COLUMNS, ROWS = 8, 9
+RIVER_ROW = 5
+FILES = "abcdefgh"
+CAMP_FILES = "de"  # the two squares of a camp; its cell is called by the first of them
+
+
+def cell_name(row: int, column: int) -> str | None:
+    """The name of the cell a square belongs to; None off the board. Rows count from 1, columns from 0."""
+    if not (1 <= row <= ROWS and 0 <= column < COLUMNS):
+        return None
+    letter = FILES[column]
+    return f"{CAMP_FILES[0] if row in (1, ROWS) and letter in CAMP_FILES else letter}{row}"
+
+
+NAMES = tuple(dict.fromkeys(str(cell_name(row, column)) for row in range(1, ROWS + 1) for column in range(COLUMNS)))
+CELL = {name: cell for cell, name in enumerate(NAMES)}
+CELLS = len(NAMES)
+NOWHERE = CELLS
+CAMPS = (CELL[f"d{ROWS}"], CELL["d1"])  # by side
+
+ROW = tuple(int(name[1]) for name in NAMES)
+COLUMN = tuple(FILES.index(name[0]) for name in NAMES)
+SECOND_COLUMN = tuple(column + (cell in CAMPS) for cell, column in enumerate(COLUMN))  # a camp lies in two columns
+RIVER = tuple(CELL[f"{letter}{RIVER_ROW}"] for letter in FILES)
+WATER = tuple(COLUMN[cell] if ROW[cell] == RIVER_ROW else COLUMNS for cell in range(CELLS))  # COLUMNS: dry land
+
+# Where a side deploys: its two rows, and for Hanbuk some units on the row before them
+FRONT_ROW = 3
+FRONT_LIMIT = 4
+AREAS = (
+    tuple(cell for cell in range(CELLS) if ROW[cell] >= ROWS - 1),
+    tuple(cell for cell in range(CELLS) if ROW[cell] <= FRONT_ROW),
+)
+BRIDGES = 3
+
+
+class Line(NamedTuple):
+    """A straight line out of a cell: one step, and a second one (NOWHERE off the board)."""
+
+    near: int
+    far: int
+
+
+def _square_steps(cell: int) -> list[tuple[int, int, int, int]]:
+    """Where each line out of a cell starts: row and column of a square of the cell, and the direction."""
+    row, column = ROW[cell], COLUMN[cell]
+    if cell in CAMPS:
+        inward = 1 if row == 1 else -1
+        return [(row, column, 0, -1), (row, column + 1, 0, 1), (row, column, inward, 0), (row, column + 1, inward, 0)]
+    sideways = [] if row == RIVER_ROW else [(row, column, 0, -1), (row, column, 0, 1)]  # no way from bridge to bridge
+    return [(row, column, -1, 0), *sideways, (row, column, 1, 0)]
+
+
+def _lines(cell: int) -> list[Line]:
+    lines = []
+    for row, column, down, right in _square_steps(cell):
+        passed: list[int] = []
+        while len(passed) < 2:
+            row, column = row + down, column + right
+            name = cell_name(row, column)
+            if name is None:
+                break
+            if CELL[name] not in passed:  # both squares of a camp are one step
+                passed.append(CELL[name])
+        if passed:
+            near, far = [*passed, NOWHERE][:2]
+            lines.append(Line(near, far))
+    return lines
+
+
+LINES = tuple(tuple(_lines(cell)) for cell in range(CELLS))
+NEIGHBOURS = tuple(tuple(sorted(line.near for line in lines)) for lines in LINES)
+
+# Targets of a cell in ascending order, with the cells a second step may come through: NOWHERE for a single step.
+TANK_REACH = tuple(
+    tuple(sorted([(near, NOWHERE) for near, _ in lines] + [(far, near) for near, far in lines if far != NOWHERE]))
+    for lines in LINES
+)
+
+
+def _walks(cell: int) -> tuple[tuple[int, int, int], ...]:
+    """Targets of a walker of two steps, who may turn: (target, way, other way)."""
+    ways: dict[int, list[int]] = {near: [] for near in NEIGHBOURS[cell]}
+    for near in NEIGHBOURS[cell]:
+        for far in NEIGHBOURS[near]:
+            if far != cell and far not in NEIGHBOURS[cell]:
+                ways.setdefault(far, []).append(near)
+    padded = ((target, [*through, NOWHERE, NOWHERE]) for target, through in sorted(ways.items()))
+    return tuple((target, through[0], through[1]) for target, through in padded)
+
+
+WALKS = tuple(_walks(cell) for cell in range(CELLS))
+
+# River cells among the eight squares around a cell, as columns
+BUILD_SITES = tuple(
+    tuple(column for column in range(COLUMNS) if abs(column - COLUMN[cell]) <= 1)
+    if abs(ROW[cell] - RIVER_ROW) <= 1
+    else ()
+    for cell in range(CELLS)
+)
+
+
+def _steps_from(start: int) -> tuple[int, ...]:
+    """Steps from a cell to every other, all river cells bridged."""
+    steps = {start: 0}
+    edge = [start]
+    for cell in edge:
+        for near in NEIGHBOURS[cell]:
+            if near not in steps:
+                steps[near] = steps[cell] + 1
+                edge.append(near)
+    return tuple(steps[cell] for cell in range(CELLS))
+
+
+CAMP_DISTANCE = tuple(_steps_from(camp) for camp in CAMPS)
+
+# The units
+
+
+class Unit(NamedTuple):
+    """One kind of unit: its printed strength, and how often it stands in a roster of 13."""
+
+    id: str
+    side: int
+    name: Text
+    sign: Text
+    attack: int
+    defence: int
+    pair: bool
+
+    @property
+    def officer(self) -> bool:
+        """영관급, 좌관급 이상의 인간형 유닛: attack and defence both 5 or more."""
+        return self.attack >= OFFICER_STRENGTH and self.defence >= OFFICER_STRENGTH
+
+
+OFFICER_STRENGTH = 5
+
+
+def _units() -> tuple[Unit, ...]:
+    """The units of content/units.toml, Hannam's first."""
+    text = files(__package__).joinpath("content/units.toml").read_text(encoding="utf-8")
+    content: dict[str, list[dict[str, Any]]] = tomllib.loads(text)
+    units = []
+    for side, name in enumerate(SIDES):
+        for number, entry in enumerate(content[name], 1):
+            missing = {"id", "ko", "en", "sign", "attack", "defence"} - entry.keys()
+            if missing:
+                why = f"no {sorted(missing)[0]}"
+                raise BadContent("bad-content", file="units.toml", entry=f"{name} {number}", why=why)
+            names, sign = Text(entry["ko"], entry["en"]), Text(**entry["sign"])
+            pair = entry.get("pair", False)
+            units.append(Unit(entry["id"], side, names, sign, entry["attack"], entry["defence"], pair))
+    return tuple(units)
+
+
+UNITS = _units()
+KINDS = len(UNITS)
+KINDS_A_SIDE = KINDS // 2
+NO_KIND = KINDS
+
+
+def kind_of(side: int, unit: str) -> int | None:
+    """The number of a side's kind of unit; None when it has no such unit."""
+    return next((kind for kind, entry in enumerate(UNITS) if entry.side == side and entry.id == unit), None)
+
+
+def _kind(side: int, unit: str) -> int:
+    kind = kind_of(side, unit)
+    if kind is None:
+        raise BadContent("bad-content", file="units.toml", entry=unit, why="missing")
+    return kind
+
+
+PRESIDENT, PRIME_MINISTER = _kind(HANNAM, "president"), _kind(HANNAM, "prime-minister")
+SERGEANT, CIVILIAN, ENGINEER = _kind(HANNAM, "sergeant"), _kind(HANNAM, "civilian"), _kind(HANNAM, "engineer")
+LEADER, GENERAL, MISSILE = _kind(HANBUK, "leader"), _kind(HANBUK, "general"), _kind(HANBUK, "missile")
+TANKS = (_kind(HANNAM, "tank"), _kind(HANBUK, "tank"))
+
+# Who steps up when another is off the board: 국무총리 and 장군 for their head of state, 민간인 for 병장.
+HEADS, HEIRS = (PRESIDENT, LEADER), (PRIME_MINISTER, GENERAL)
+
+# A side's units, roster 13: every kind once and then the lowest soldier again; roster 12 leaves that one out.
+FULL_ROSTER, SHORT_ROSTER = 13, 12
+ROSTERS = tuple(
+    tuple(
+        [kind for kind, unit in enumerate(UNITS) if unit.side == side]
+        + [kind for kind, unit in enumerate(UNITS) if unit.side == side and unit.pair]
+    )
+    for side in (HANNAM, HANBUK)
+)
+UNIT_SLOTS = 2 * FULL_ROSTER  # units 0..12 are Hannam's, 13..25 Hanbuk's
+
+
+def point(cell: int) -> tuple[float, float]:
+    """Where the middle of a cell is drawn: x in columns, y in rows, downward."""
+    return ((COLUMN[cell] + SECOND_COLUMN[cell]) / 2, float(ROW[cell] - 1))

@@ -8,8 +8,6 @@ import msgspec
 from ..kit.game import Game
 from ..play.match import Observation
 from .levels import Bot
-from .step_planner import Planner
-from .yut_solver import hand_of, position_of, solution
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -23,6 +21,8 @@ class Hint(msgspec.Struct, frozen=True):
 
 def yut_hints(game: Game, seen: Observation) -> list[Hint]:
     """From the exact solution; where there is no choice, or one of keepsakes, nothing can be lost."""
+    from .yut_solver import hand_of, position_of, solution
+
     board = seen.view.board
     position, hand = position_of(board.home, board.stacks), hand_of(board.hand)
     if board.phase == "move":
@@ -38,6 +38,8 @@ def yut_hints(game: Game, seen: Observation) -> list[Hint]:
 
 def step_hints(game: Game, seen: Observation) -> list[Hint]:
     """From the planner, which has an opinion on battles only."""
+    from .step_planner import Planner
+
     if seen.view.board.phase not in ("step", "main"):
         return []
     planned = Planner(width=6, samples=1).ranked(seen.state, seen.seed)

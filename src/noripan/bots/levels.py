@@ -5,6 +5,7 @@ match itself.
 """
 
 from collections.abc import Callable
+from importlib import import_module
 from random import Random
 
 import msgspec
@@ -13,8 +14,6 @@ from ..kit.errors import BadRequest
 from ..kit.game import Action, Game
 from ..kit.search import Searcher
 from ..play.match import Observation
-from . import war_game_layouts
-from .five_tigers_army import build_army
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -35,7 +34,16 @@ LEVELS: dict[int, Level] = {
 # Some games begin with choices that no search should make one by one, such as placing an army: a function
 # that chooses the next action from an observation and a seed, or None to leave it to the search.
 Opening = Callable[[Observation, int], Action | None]
-OPENINGS: dict[str, Opening] = {"five-tigers": build_army, "war-game": war_game_layouts.choose}
+OPENINGS = {"five-tigers": "five_tigers_army:build_army", "war-game": "war_game_layouts:choose"}
+
+
+def opening_of(game: Game) -> Opening | None:
+    """A game's opening, imported when it is needed: a bot of one game does not wait for the others."""
+    if game.name not in OPENINGS:
+        return None
+    module, _, function = OPENINGS[game.name].partition(":")
+    found: Opening = getattr(import_module(f".{module}", __package__), function)
+    return found
 
 
 def level_of(number: int) -> Level:
@@ -50,6 +58,7 @@ class Bot:
 
     def __init__(self, game: Game, level: int, seed: int = 0) -> None:
         self.game, self.level, self.seed = game, level_of(level), seed
+        self._opening = opening_of(game)
         self._searcher = Searcher(
             game.State, len(game.seats), game.action_codes, game.max_legal, self.level.iterations + 2
         )
@@ -57,9 +66,8 @@ class Bot:
     def choose(self, seen: Observation) -> Action:
         """The action to take."""
         luck = Random(f"{self.seed}:{seen.seed}")
-        opening = OPENINGS.get(self.game.name)
-        if opening is not None:
-            action = opening(seen, luck.getrandbits(62))
+        if self._opening is not None:
+            action = self._opening(seen, luck.getrandbits(62))
             if action is not None:
                 return action
         if len(seen.legal) == 1:

@@ -8,10 +8,10 @@ from ..kit.game import Game
 
 MODULES = {
     "five-tigers": "five_tigers",
+    "war-game": "war_game",
     "yut-run": "yut_run",
     "toy-battle": "toy_battle",
     "one-step": "one_step",
-    "war-game": "war_game",
 }
 
 

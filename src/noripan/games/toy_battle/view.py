@@ -254,7 +254,7 @@ REASONS = {
 
 def event(raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> Event:
     kind, a, b, c, d = raw
-    knows = seat == a or after.winner != ONGOING
+    knows = seat == a
     match EVENTS[kind].__name__:
         case "Drew":
             drawn = tuple(tile_id(tile) for tile in sorted((c, d)[:b]))

@@ -737,5 +737,4 @@ CASE = Case(
     ),
     perft_depths=(1, 2),
     perft_plies=(0, 1, 19, 44, 60, 75, 90, 130),
-    games=4,
 )

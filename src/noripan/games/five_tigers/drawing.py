@@ -12,6 +12,13 @@ LABEL_LINES = {"up": (3, 2), "down": (1, 2), "edge": (4, 5)}  # lines of the nam
 LOCK_SIGN = "╳"
 BUILDING_LABELS = {"wall": Text("벽", "wal"), "tower": Text("망루", "twr")}
 HIDDEN_SIGNS = {"ambush": "!", "trap": "^"}
+COLOURS = {
+    r"\bA[가-힣A-Za-z]{1,4}\d+": "bold red",
+    r"\bB[가-힣A-Za-z]{1,4}\d+": "bold blue",
+    LOCK_SIGN: "bold yellow",
+    r"\d+\*": "bright_red",
+    r"\d+[!^]+": "magenta",
+}
 SHORT = {general["id"]: general["short"] for general in GENERALS}
 
 

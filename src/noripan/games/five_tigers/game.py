@@ -45,6 +45,8 @@ class FiveTigers(Game):
     has_secrets = True
     settings = SearchSettings(playout_limit=15, exploration=0.1)
 
+    colours = drawing.COLOURS
+
     Options = TigerOptions
     State = State
     Board = view.Board

@@ -1,9 +1,7 @@
-"""Rules of Five Tigers: the turn and its actions, the end of the game, what a bot may assume."""
-
-import math
+"""Rules of Five Tigers: the turn and its actions, the end of the game."""
 
 from ...kit import random
-from ...kit.jit import emit, fill, grid, rule, table
+from ...kit.jit import emit, fill, rule
 from ...kit.playout import DRAW, ONGOING
 from . import tables
 from .armies import (
@@ -14,12 +12,13 @@ from .armies import (
     dismiss,
     equip,
     general_in_hand,
-    imagine_army,
     make_ready,
     pick,
     picked,
     sort_by_who,
 )
+from .estimate import determinize as determinize
+from .estimate import value as value
 from .field import (
     ARMING,
     ATTACKED,
@@ -69,7 +68,7 @@ from .field import (
     settle,
     split,
 )
-from .hidden import POWER, count_bits, redeal_tactics
+from .hidden import POWER
 from .moves import disengage, first_moves, may_move, next_moves, start_move, step, stop
 from .tables import (
     FRONT,
@@ -94,19 +93,6 @@ LINES = len(tables.LINES)
 
 # Who moves first, beside a seat
 BY_COIN = SEATS
-
-# The evaluation, in the unit of a logistic curve
-KNOCK_WORTH = table([0, 110, 260, 400, 400, 400])  # by knocks made, in percent
-THREAT = table([90, 62, 50, 40, 32, 26, 20, 10, 0, 0, 0])  # by steps to the far end, in percent
-PERCENT = 0.01
-LIFE = 0.35
-TROOP = 0.05
-ENOUGH_TROOPS = 10
-TACTIC = 0.05
-LOCKED_SHARE = 0.5
-OPENNESS = table([40, 70, 90, 100])  # of a threat, by gates that nobody guards, in percent
-GATES = grid(tables.GATES)
-STEPS_TO_END = grid(tables.STEPS_TO_END)
 
 # Action codes
 END, STOP, READY = 0, 1, 2
@@ -572,58 +558,3 @@ def troops(s: State, seat: int) -> int:
 def win(s: State, winner: int, reason: int) -> None:
     s.winner, s.reason = winner, reason
     emit(s, WON, winner, reason)
-
-
-# What a bot may assume
-
-
-@rule
-def determinize(s: State, observer: int, seed: int) -> None:
-    """A sealed army, unused tactics and hidden things of the other side are guessed anew."""
-    s.rng = seed
-    if s.phase == ARMING:
-        imagine_army(s, 1 - observer)
-    elif s.tactics:
-        redeal_tactics(s, 1 - observer)
-
-
-@rule
-def value(s: State, seat: int) -> float:
-    """Exact at the end; before it, the lead in knocks, lives, troops, threats and tactics as a chance to win."""
-    if s.winner == DRAW:
-        return 0.5
-    if s.winner != ONGOING:
-        return 1.0 if s.winner == seat else 0.0
-    if s.phase == ARMING:
-        return 0.5
-    lead = standing(s, seat) - standing(s, 1 - seat)
-    return 1.0 / (1.0 + math.exp(-lead))
-
-
-@rule
-def standing(s: State, seat: int) -> float:
-    """What a side has, in the unit of `value`."""
-    ajar = open_gates(s, 1 - seat)
-    total = KNOCK_WORTH[min(s.knocks[seat], len(KNOCK_WORTH) - 1)] * PERCENT
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if s.place[g] == OUT:
-            continue
-        total += LIFE * (LIVES - s.falls[g])
-        if s.tactics:
-            total += TACTIC * count_bits(s.carried[g] & ~s.used[g])
-        if s.at[g] != OFF:
-            total += TROOP * min(s.troops[g], ENOUGH_TROOPS)
-            steps = STEPS_TO_END[seat][s.at[g]]
-            threat = THREAT[steps] * PERCENT * (LOCKED_SHARE if s.lock[g] != NOBODY else 1.0)
-            total += threat if steps == 0 else threat * ajar
-    return total
-
-
-@rule
-def open_gates(s: State, seat: int) -> float:
-    """How much of a threat against a side its gates let through."""
-    n = 0
-    for i in range(len(GATES[seat])):
-        if s.on[GATES[seat][i]] == OFF:
-            n += 1
-    return OPENNESS[n] * PERCENT

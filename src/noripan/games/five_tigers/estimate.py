@@ -1,0 +1,76 @@
+"""What a bot of Five Tigers may assume of what it cannot see, and how good it thinks a position is."""
+
+import math
+
+from ...kit.jit import grid, rule, table
+from ...kit.playout import DRAW, ONGOING
+from . import tables
+from .armies import imagine_army
+from .field import ARMING, EMPTY, NOBODY, OFF, OUT, State
+from .hidden import count_bits, redeal_tactics
+from .tables import LIVES, SLOTS
+
+# The evaluation, in the unit of a logistic curve
+KNOCK_WORTH = table([0, 110, 260, 400, 400, 400])  # by knocks made, in percent
+THREAT = table([90, 62, 50, 40, 32, 26, 20, 10, 0, 0, 0])  # by steps to the far end, in percent
+PERCENT = 0.01
+LIFE = 0.35
+TROOP = 0.05
+ENOUGH_TROOPS = 10
+TACTIC = 0.05
+LOCKED_SHARE = 0.5
+OPENNESS = table([40, 70, 90, 100])  # of a threat, by gates that nobody guards, in percent
+GATES = grid(tables.GATES)
+STEPS_TO_END = grid(tables.STEPS_TO_END)
+
+
+@rule
+def determinize(s: State, observer: int, seed: int) -> None:
+    """A sealed army, unused tactics and hidden things of the other side are guessed anew."""
+    s.rng = seed
+    if s.phase == ARMING:
+        imagine_army(s, 1 - observer)
+    elif s.tactics:
+        redeal_tactics(s, 1 - observer)
+
+
+@rule
+def value(s: State, seat: int) -> float:
+    """Exact at the end; before it, the lead in knocks, lives, troops, threats and tactics as a chance to win."""
+    if s.winner == DRAW:
+        return 0.5
+    if s.winner != ONGOING:
+        return 1.0 if s.winner == seat else 0.0
+    if s.phase == ARMING:
+        return 0.5
+    lead = standing(s, seat) - standing(s, 1 - seat)
+    return 1.0 / (1.0 + math.exp(-lead))
+
+
+@rule
+def standing(s: State, seat: int) -> float:
+    """What a side has, in the unit of `value`."""
+    ajar = open_gates(s, 1 - seat)
+    total = KNOCK_WORTH[min(s.knocks[seat], len(KNOCK_WORTH) - 1)] * PERCENT
+    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if s.place[g] == OUT:
+            continue
+        total += LIFE * (LIVES - s.falls[g])
+        if s.tactics:
+            total += TACTIC * count_bits(s.carried[g] & ~s.used[g])
+        if s.at[g] != OFF:
+            total += TROOP * min(s.troops[g], ENOUGH_TROOPS)
+            steps = STEPS_TO_END[seat][s.at[g]]
+            threat = THREAT[steps] * PERCENT * (LOCKED_SHARE if s.lock[g] != NOBODY else 1.0)
+            total += threat if steps == 0 else threat * ajar
+    return total
+
+
+@rule
+def open_gates(s: State, seat: int) -> float:
+    """How much of a threat against a side its gates let through."""
+    n = 0
+    for i in range(len(GATES[seat])):
+        if s.on[GATES[seat][i]] == EMPTY:
+            n += 1
+    return OPENNESS[n] * PERCENT

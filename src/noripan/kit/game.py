@@ -10,6 +10,7 @@ A game folder holds the same files everywhere:
 
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any, ClassVar, get_args, get_type_hints
 
 import msgspec
@@ -20,6 +21,7 @@ from .text import Language, Text
 
 
 def kebab(name: str) -> str:
+    """A class name as the tag of its JSON: TurnEnded is turn-ended."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
@@ -153,6 +155,10 @@ class Game(ABC):
         self, action: Any, raw: list[tuple[int, ...]], before: Facts, after: Facts, seat: int
     ) -> msgspec.Struct | None:
         """What to foretell of an action, from a trial on an imagined and concealed state."""
+        return None
+
+    def on_time_out(self, legal: Sequence[Any]) -> Action | None:
+        """What is played for a seat whose time is up, such as ending its turn; None when it loses the game."""
         return None
 
     @abstractmethod

@@ -132,6 +132,17 @@ def blank(kind: type[R]) -> R:
     return pool(kind, 1)[0]
 
 
+def filled(kind: type[R], values: dict[str, Any]) -> R:
+    """A state from the numbers and lists of its fields, as `vars(Facts(...))` gives them."""
+    s = blank(kind)
+    for name in kind.fields:
+        if PURE:
+            setattr(s, name, _copied(values[name]))
+        else:
+            s[name] = values[name]  # type: ignore[index]
+    return s
+
+
 def copy_of(s: R) -> R:
     """A copy of a state, without its log."""
     if not PURE:

@@ -104,6 +104,11 @@ class Connection:
             self.close(SLOW)
         self._wake.set()
 
+    @property
+    def is_open(self) -> bool:
+        """Does the connection still stand?"""
+        return self.close_code is None
+
     def left(self, room: str) -> None:
         """The client is no longer in this room."""
         self._rooms.discard(room)
@@ -192,13 +197,12 @@ class Connection:
             if len(self._rooms) >= limit:
                 self._reject(command.id, Refused("too-many-entered", limit=limit))
                 return
+            self._rooms.add(command.room)
         try:
             await self._shared.lobby.post(command.room, Asked(self, command))
         except NoripanError as error:
+            self._rooms.discard(command.room)
             self._reject(command.id, error)
-            return
-        if isinstance(command, schema.Enter):
-            self._rooms.add(command.room)
 
     def _reject(self, command_id: str, error: NoripanError) -> None:
         self.send(ENCODER.encode(rejected(command_id, error)))

@@ -7,12 +7,11 @@ from contextlib import suppress
 
 from ..kit.errors import NoripanError
 from . import gathering, schema
-from .document import RoomDocument
 from .errors import Refused
 from .identity import Guest
-from .live import LiveMatch
 from .room import Asked, Item, Room, Services, load
 from .store import NewRoom
+from .table import Table
 
 LOGGER = logging.getLogger("noripan.server.lobby")
 LISTED_ROOMS = 100
@@ -41,20 +40,21 @@ class Lobby:
         if await self.services.store.rooms_hosted(host.id) >= limits.rooms_a_guest:
             raise Refused("too-many-rooms", limit=limits.rooms_a_guest)
         await self.services.store.commit(NewRoom(document.row()))
-        self._put_up(document, None)
+        self._put_up(Table(document, None, game, limits, clock))
         return document.id
 
-    def _put_up(self, document: RoomDocument, live: LiveMatch | None) -> Room:
-        room = self._rooms[document.id] = Room(self.services, document, live, self._forget)
-        task = asyncio.create_task(room.run(), name=f"room {document.id}")
+    def _put_up(self, table: Table) -> Room:
+        room = Room(self.services, table, self._forget)
+        self._rooms[room.id] = room
+        task = asyncio.create_task(room.run(), name=f"room {room.id}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return room
 
     def _forget(self, room: Room) -> None:
         """A room's task has ended; whatever came in too late is delivered anew, to a room read from the store."""
-        if self._rooms.get(room.document.id) is room:
-            del self._rooms[room.document.id]
+        if self._rooms.get(room.id) is room:
+            del self._rooms[room.id]
         while not room.inbox.empty():
             item = room.inbox.get_nowait()
             if isinstance(item, Asked) and not self._is_closing:
@@ -81,7 +81,7 @@ class Lobby:
         try:
             if len(self._rooms) >= self.services.limits.rooms:
                 raise Refused("server-full")
-            return self._put_up(*await load(self.services, room_id))
+            return self._put_up(await load(self.services, room_id))
         finally:
             del self._loading[room_id]
 
@@ -99,14 +99,14 @@ class Lobby:
 
     def listed(self, guest: str | None) -> tuple[schema.RoomSummary, ...]:
         """Public rooms with something to join or watch, newest first."""
-        public = [room for room in self._rooms.values() if room.document.settings.public and room.document.is_open]
-        public.sort(key=lambda room: -room.document.created_ms)
+        public = [room for room in self._rooms.values() if room.table.document.settings.public]
+        public.sort(key=lambda room: -room.table.document.created_ms)
         return tuple(room.summary(guest) for room in public[:LISTED_ROOMS])
 
     async def rooms_of(self, guest: str) -> tuple[schema.RoomSummary, ...]:
         """The rooms a guest can go back to: unfinished matches first."""
         playing = await self.services.store.rooms_playing(guest)
-        others = [room.document.id for room in self._rooms.values() if room.document.person(guest) is not None]
+        others = [room.id for room in self._rooms.values() if room.table.document.person(guest) is not None]
         wanted = list(dict.fromkeys([*playing, *others]))[: self.services.limits.rooms_a_guest]
         found = []
         for room_id in wanted:

@@ -23,6 +23,10 @@ class Viewer(Protocol):
     guest: Guest
     language: Language
 
+    @property
+    def is_open(self) -> bool:
+        """Does the connection still stand?"""
+
     def send(self, message: bytes) -> None:
         """Put a message on its way; never waits."""
 
@@ -55,20 +59,25 @@ class Telling:
 class Stream:
     """Numbers a room's events, sends them to all viewers, and keeps the last ones for those who come back."""
 
-    def __init__(self, room: str, events_kept: int, sides_of: Callable[[str], Sides]) -> None:
-        self.room, self.id, self.number = room, secrets.token_hex(4), 0
+    def __init__(self, room: str, events_kept: int) -> None:
+        self.room = room
         self.viewers: dict[Viewer, None] = {}  # in order of arrival
-        self._sides_of = sides_of
         self._kept: deque[Telling] = deque(maxlen=events_kept)
+        self.start_over()
 
-    def publish(self, tellings: Iterable[Telling]) -> None:
-        """Give events their numbers and send them to everyone."""
+    def start_over(self) -> None:
+        """Count anew under another id, so that nobody takes old numbers for new ones."""
+        self.id, self.number = secrets.token_hex(4), 0
+        self._kept.clear()
+
+    def publish(self, tellings: Iterable[Telling], sides_of: Callable[[str], Sides]) -> None:
+        """Give events their numbers and send them to everyone, made for the sides each guest sees."""
         for telling in tellings:
             self.number += 1
             self._kept.append(telling)
             encoded: dict[tuple[Sides, Language] | None, bytes] = {}
             for viewer in list(self.viewers):
-                sides = self._sides_of(viewer.guest.id) if telling.is_personal else ()
+                sides = sides_of(viewer.guest.id) if telling.is_personal else ()
                 key = (sides, viewer.language) if telling.is_personal else None
                 if key not in encoded:
                     message = self._encoded(telling, self.number, sides, viewer.language)
@@ -83,11 +92,10 @@ class Stream:
             return None
         return ENCODER.encode(schema.RoomEvent(room=self.room, number=number, event=happening))
 
-    def since(self, stream: str | None, number: int | None, viewer: Viewer) -> list[bytes] | None:
+    def since(self, stream: str | None, number: int | None, sides: Sides, viewer: Viewer) -> list[bytes] | None:
         """The events after a number, or None when a snapshot is needed."""
         if stream != self.id or number is None or not self.number - len(self._kept) <= number <= self.number:
             return None
-        sides = self._sides_of(viewer.guest.id)
         missed = list(self._kept)[len(self._kept) - (self.number - number) :]
         messages = []
         for place, telling in enumerate(missed, number + 1):

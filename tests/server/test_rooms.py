@@ -223,7 +223,7 @@ async def test_a_rematch_swaps_seats_when_all_have_asked(tmp_path: Path) -> None
 @scenario
 async def test_undo_takes_back_until_something_has_come_out(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        room, host, other = await playing(server)
+        room, host, _ = await playing(server)
         assert not host.side(room)["can_undo"]
         assert await refused(host, "undo", room, seat=0) == "nothing-to-undo"
         await host.do("act", room, seat=0, action="swap")

@@ -12,14 +12,14 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketState
 
 from .. import __version__, games
 from ..play.description import description
 from . import pages, schema
 from .bot_pool import BotPool
 from .clock import Clock, SystemClock
-from .connection import FOREIGN, NO_SESSION, Connection, Connections
+from .connection import FOREIGN, NO_SESSION, SLOW, Connection, Connections
 from .errors import Refused, both
 from .identity import Guest, Identities
 from .limits import Buckets, Limits
@@ -233,8 +233,8 @@ async def socket(socket: WebSocket) -> None:
         await socket.send({"type": "websocket.send", "text": message.decode()})
 
     code = await Connection(server.connections, guest, receive, transmit).run()
-    if socket.client_state.name == "CONNECTED":
-        await socket.close(code)
+    if code != SLOW and socket.client_state is WebSocketState.CONNECTED:
+        await socket.close(code)  # a close frame waits for the client to read: SLOW is cut off without one
 
 
 def not_found(request: Request, error: Exception) -> Response:

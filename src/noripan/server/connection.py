@@ -132,7 +132,7 @@ class Connection:
         self._expect_hello()
         try:
             await asyncio.wait((reader, writer, self._closing), return_when=asyncio.FIRST_COMPLETED)
-            if self.close_code == BAD_HELLO or self.close_code == FLOOD:
+            if self.close_code in (BAD_HELLO, FLOOD):
                 await asyncio.wait((writer,), timeout=1)  # the reason is in the outbox
         finally:
             if self._timer is not None:

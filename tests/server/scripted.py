@@ -2,6 +2,7 @@
 
 import asyncio
 import functools
+import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -148,7 +149,7 @@ class Client:
         self.is_reading = True
         self._to_server: asyncio.Queue[str | bytes | None] = asyncio.Queue()
         self._news = asyncio.Condition()
-        self._count = 0
+        self._name, self._count = secrets.token_hex(4), 0
         self.connection = Connection(server.connections, guest, self._to_server.get, self._hear)
         self.task = asyncio.create_task(self.connection.run())
 
@@ -190,7 +191,7 @@ class Client:
     async def ask(self, kind: str, room: str, **fields: Any) -> dict[str, Any]:
         """Send a command and wait for its answer."""
         self._count += 1
-        command = fields.pop("id", f"{id(self)}-{self._count}")
+        command = fields.pop("id", f"{self._name}-{self._count}")
         known = len(self.answers.get(command, []))
         self.put({"type": kind, "id": command, "room": room, **fields})
         await self.until(lambda: len(self.answers.get(command, [])) > known)

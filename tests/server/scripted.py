@@ -70,6 +70,8 @@ class ManualClock:
         return self.now
 
     def call_at(self, at_ms: int, callback: Callable[[], None]) -> Any:
+        if at_ms <= self.now:
+            return asyncio.get_running_loop().call_soon(callback)
         self._count += 1
         entry = (at_ms, self._count, callback)
         self._calls.append(entry)

@@ -69,7 +69,7 @@ async def test_a_program_that_does_not_exist_costs_nobody_a_game() -> None:
 
 
 def test_a_worker_rebuilds_what_the_seat_may_know_and_chooses_a_legal_action() -> None:
-    match = noripan.new("yut-run", seed=3)
+    match = noripan.new("yut-run", seed="the true dice")
     match.play(0, "throw")
     while len(match.legal(0)) < 2:
         match.play(0, match.legal(0)[0])

@@ -87,7 +87,10 @@ LOG: dict[type[Event], Text] = {
 }
 
 
-FORFEITS: dict[str, tuple[str, type[TimedOut] | type[Left]]] = {TIME_OUT: ("timed-out", TimedOut), LEAVE: ("left", Left)}
+FORFEITS: dict[str, tuple[str, type[TimedOut] | type[Left]]] = {
+    TIME_OUT: ("timed-out", TimedOut),
+    LEAVE: ("left", Left),
+}
 
 
 def as_json(value: Any) -> Any:

@@ -68,8 +68,8 @@ MESSAGES: dict[str, Text] = {
 class Refused(NoripanError):
     """A request that the server refuses; nothing has changed."""
 
-    def __init__(self, code: str, **params: Any) -> None:
-        super().__init__(code, MESSAGES[code], **params)
+    def __init__(self, code: str, message: Text | None = None, /, **params: Any) -> None:
+        super().__init__(code, message or MESSAGES[code], **params)
 
 
 def both(text: Text) -> schema.Both:
@@ -79,7 +79,7 @@ def both(text: Text) -> schema.Both:
 
 def in_both(error: NoripanError) -> schema.Both:
     """An error's sentence in both languages."""
-    return schema.Both(ko=error.text("ko"), en=error.text("en"))
+    return schema.Both(ko=error.in_("ko"), en=error.in_("en"))
 
 
 def sendable(params: dict[str, Any]) -> dict[str, Any]:
@@ -88,8 +88,8 @@ def sendable(params: dict[str, Any]) -> dict[str, Any]:
 
 
 def _sendable(value: Any) -> Any:
-    if isinstance(value, Text):
-        return {"ko": value.ko, "en": value.en}
+    if isinstance(value, Text | NoripanError):
+        return {"ko": value.in_("ko"), "en": value.in_("en")}
     return value if value is None or isinstance(value, (bool, int, float, str)) else str(value)
 
 

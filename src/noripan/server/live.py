@@ -176,7 +176,9 @@ class LiveMatch:
 
     def undo(self, seat: int, now_ms: int, by: tuple[str, str] | None) -> Done:
         """Take the seat's last action back."""
-        place = self.match.undo(seat)
+        place = self.match.undoable(seat)
+        self.match.undo(seat)
+        assert place is not None
         entry = self._entry(seat, UNDO, now_ms, by)
         self._note(entry, now_ms)
         return Done(entry, {seat: side.take_back(self.match, place) for seat, side in self._sides.items()}, place)

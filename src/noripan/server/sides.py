@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from ..kit.game import Action, Event, Game, Masked
+from ..kit.game import Action, Event, Game
 from ..kit.text import Language
-from ..play.match import REASONS, DrawAgreed, Forfeited, Match, Resigned, as_json
+from ..play.match import Match, as_json
 from ..play.patch import Patch, diff
 from . import schema
 
@@ -26,38 +26,28 @@ class Step:
 class Update:
     """A change of one side, ready to be told in either language."""
 
-    __slots__ = ("can_undo", "game", "legal", "seat", "step")
+    __slots__ = ("can_undo", "legal", "match", "seat", "step")
 
-    def __init__(self, game: Game, seat: Seat, step: Step, legal: tuple[Action, ...], can_undo: bool) -> None:
-        self.game, self.seat, self.step, self.legal, self.can_undo = game, seat, step, legal, can_undo
+    def __init__(self, match: Match, seat: Seat, step: Step) -> None:
+        self.match, self.seat, self.step = match, seat, step
+        self.legal = () if seat is None else tuple(match.legal(seat))
+        self.can_undo = seat is not None and match.can_undo(seat)
 
     def told(self, language: Language) -> schema.SideUpdate:
         """The update in one language."""
         return schema.SideUpdate(
             seat=self.seat,
             events=self.step.events,
-            lines=lines_of(self.game, self.step.events, language),
+            lines=lines_of(self.match, self.step.events, language),
             patch=tuple(self.step.patch),
-            legal=legal_told(self.game, self.legal, language),
+            legal=legal_told(self.match.game, self.legal, language),
             can_undo=self.can_undo,
         )
 
 
-def lines_of(game: Game, events: tuple[Event, ...], language: Language) -> tuple[str, ...]:
+def lines_of(match: Match, events: tuple[Event, ...], language: Language) -> tuple[str, ...]:
     """Events as lines of a log; what is masked gives none."""
-    lines = []
-    for event in events:
-        match event:
-            case Masked():
-                continue
-            case Resigned(seat):
-                lines.append(f"{game.seats[seat].in_(language)}: {REASONS['resigned'].in_(language)}")
-            case Forfeited(seat, reason):
-                lines.append(f"{game.seats[seat].in_(language)}: {REASONS[reason].in_(language)}")
-            case DrawAgreed():
-                lines.append(REASONS["agreed"].in_(language))
-            case _:
-                lines.append(game.tell(event, language))
+    lines = [match.tell(event, language) for event in events]
     return tuple(line for line in lines if line)
 
 
@@ -98,7 +88,7 @@ class Side:
         step = Step(last.seat, last.action if is_open else None, match.told(self.seat), diff(self.view, view))
         self.view = view
         self.steps.append(step)
-        return self._update(match, step)
+        return Update(match, self.seat, step)
 
     def take_back(self, match: Match, place: int) -> Update:
         """Follow a match in which the action at `place` was taken back."""
@@ -109,36 +99,31 @@ class Side:
         else:
             again = Side.caught_up(match, self.seat)
             self.steps, self.view = again.steps, again.view
-        return self._update(match, Step(actor, None, (), diff(before, self.view)))
-
-    def _update(self, match: Match, step: Step) -> Update:
-        if self.seat is None:
-            return Update(match.game, None, step, (), False)
-        return Update(match.game, self.seat, step, tuple(match.legal(self.seat)), match.can_undo(self.seat))
+        return Update(match, self.seat, Step(actor, None, match.told(self.seat), diff(before, self.view)))
 
     def state(self, match: Match, language: Language) -> schema.SideState:
         """The side as it is now."""
-        game, seat = match.game, self.seat
+        seat = self.seat
         return schema.SideState(
             seat=seat,
             view=self.view,
-            legal=() if seat is None else legal_told(game, tuple(match.legal(seat)), language),
+            legal=() if seat is None else legal_told(match.game, tuple(match.legal(seat)), language),
             can_undo=seat is not None and match.can_undo(seat),
             log=tuple(
-                schema.LogEntry(seat=step.actor, lines=lines_of(game, step.events, language)) for step in self.steps
+                schema.LogEntry(seat=step.actor, lines=lines_of(match, step.events, language)) for step in self.steps
             ),
         )
 
     def replay(self, match_id: str, match: Match, language: Language) -> schema.Replay:
         """The side from its first view on; when the match is over, every action is public."""
-        game, is_over = match.game, match.outcome is not None
+        is_over = match.outcome is not None
         notations = [action.action if is_over else None for action in match.actions]
         frames = tuple(
             schema.Frame(
                 seat=step.actor,
                 notation=step.notation or notation,
                 events=step.events,
-                lines=lines_of(game, step.events, language),
+                lines=lines_of(match, step.events, language),
                 patch=tuple(step.patch),
             )
             for step, notation in zip(self.steps, notations, strict=True)

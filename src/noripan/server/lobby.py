@@ -117,6 +117,7 @@ class Lobby:
     async def close(self) -> None:
         """End all rooms; what they acknowledged is in the store."""
         self._is_closing = True
-        for task in [*self._tasks, *self._loading.values()]:
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)

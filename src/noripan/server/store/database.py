@@ -61,6 +61,7 @@ class Store:
         self._queue: list[Unit] = []
         self._wanted = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
+        self._is_closing = False
 
     @classmethod
     async def open(cls, url: str) -> "Store":
@@ -79,13 +80,11 @@ class Store:
         return store
 
     async def close(self) -> None:
-        """Stop the writer and disconnect; what is still queued fails."""
+        """Write what is still queued, then disconnect. A writer cancelled half-way would leave its connection open."""
+        self._is_closing = True
+        self._wanted.set()
         if self._writer is not None:
-            self._writer.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._writer
-        for _, done in self._queue:
-            done.cancel()
+            await self._writer
         await self._engine.dispose()
 
     # Writing
@@ -100,7 +99,7 @@ class Store:
     async def _write(self) -> None:
         connection: AsyncConnection | None = None
         try:
-            while True:
+            while self._queue or not self._is_closing:
                 await self._wanted.wait()
                 self._wanted.clear()
                 batch, self._queue = self._queue, []

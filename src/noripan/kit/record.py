@@ -113,7 +113,7 @@ def _checked(values: list[Any], kind: Any) -> _CheckedRow:
 def _copied(value: Any) -> Any:
     if not isinstance(value, list):
         return value
-    items = [_copied(item) for item in value]
+    items = [_copied(item) for item in value] if value and isinstance(value[0], list) else value[:]
     return _checked(items, value.kind) if isinstance(value, _CheckedRow) else items
 
 
@@ -215,4 +215,6 @@ class Facts:
 
 
 def _plain(value: Any) -> Any:
-    return [_plain(item) for item in value] if isinstance(value, list) else value
+    if not isinstance(value, list):
+        return value
+    return [_plain(item) for item in value] if value and isinstance(value[0], list) else value[:]

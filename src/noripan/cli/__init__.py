@@ -22,6 +22,7 @@ EXAMPLES = {
     "lab": "noripan lab map my-map.toml\nnoripan lab map my-map.toml --svg my-map.svg --games 0\n"
     "noripan lab balance five-tigers --mode basic --games 1000",
     "warm": "noripan warm\nnoripan warm yut-run",
+    "serve": "noripan serve\nnoripan serve --port 8000 --database sqlite+aiosqlite:///games.sqlite3 --web web/dist",
     "bench": "noripan bench\nnoripan bench yut-run --json",
 }
 
@@ -124,6 +125,21 @@ def parser() -> Parser:
 
     warm = command("warm", "measure:warm", "compile the rules ahead of time")
     warm.add_argument("games", nargs="*", metavar="GAME")
+
+    serve = command("serve", "serve:serve", "run the server, for browsers on this machine")
+    serve.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1: this machine only)"
+    )
+    serve.add_argument("--port", type=int, default=8000, help="port to listen on (default 8000; 0: any free one)")
+    serve.add_argument(
+        "--database",
+        default="sqlite+aiosqlite:///noripan.sqlite3",
+        metavar="URL",
+        help="where everything is kept: sqlite+aiosqlite, postgresql+asyncpg or mysql+asyncmy "
+        "(default: noripan.sqlite3 in this folder)",
+    )
+    serve.add_argument("--web", metavar="FOLDER", help="the built web client, to be served at /")
+    serve.add_argument("--bots", type=int, default=1, metavar="N", help="processes in which bots think (default 1)")
 
     bench = command("bench", "measure:bench", "how fast the rules run here, compiled and plain")
     bench.add_argument("games", nargs="*", metavar="GAME")

@@ -10,6 +10,7 @@ A game folder holds the same files everywhere:
 
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any, ClassVar, get_args, get_type_hints
 
 import msgspec
@@ -19,15 +20,16 @@ from .record import Facts, Record
 from .text import Language, Text
 
 
-def _kebab(name: str) -> str:
+def kebab(name: str) -> str:
+    """A class name as the tag of its JSON: TurnEnded is turn-ended."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag=_kebab):
+class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag=kebab):
     """Base of a game's typed actions; JSON both ways, its kind in `kind`."""
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=_kebab):
+class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=kebab):
     """Base of what rules tell while they act.
 
     An event that is a `barrier` ends taking back: something random or hidden has come out, or a turn has ended
@@ -153,6 +155,10 @@ class Game(ABC):
         self, action: Any, raw: list[tuple[int, ...]], before: Facts, after: Facts, seat: int
     ) -> msgspec.Struct | None:
         """What to foretell of an action, from a trial on an imagined and concealed state."""
+        return None
+
+    def on_time_out(self, legal: Sequence[Any]) -> Action | None:
+        """What is played for a seat whose time is up, such as ending its turn; None when it loses the game."""
         return None
 
     @abstractmethod

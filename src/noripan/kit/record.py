@@ -113,7 +113,7 @@ def _checked(values: list[Any], kind: Any) -> _CheckedRow:
 def _copied(value: Any) -> Any:
     if not isinstance(value, list):
         return value
-    items = [_copied(item) for item in value]
+    items = [_copied(item) for item in value] if value and isinstance(value[0], list) else value[:]
     return _checked(items, value.kind) if isinstance(value, _CheckedRow) else items
 
 
@@ -130,6 +130,17 @@ def pool(kind: type[R], size: int) -> list[R]:
 def blank(kind: type[R]) -> R:
     """One blank state."""
     return pool(kind, 1)[0]
+
+
+def filled(kind: type[R], values: dict[str, Any]) -> R:
+    """A state from the numbers and lists of its fields, as `vars(Facts(...))` gives them."""
+    s = blank(kind)
+    for name in kind.fields:
+        if PURE:
+            setattr(s, name, _copied(values[name]))
+        else:
+            s[name] = values[name]  # type: ignore[index]
+    return s
 
 
 def copy_of(s: R) -> R:
@@ -204,4 +215,6 @@ class Facts:
 
 
 def _plain(value: Any) -> Any:
-    return [_plain(item) for item in value] if isinstance(value, list) else value
+    if not isinstance(value, list):
+        return value
+    return [_plain(item) for item in value] if value and isinstance(value[0], list) else value[:]

@@ -15,8 +15,13 @@ from .commitment import checked_seed, commitment, dice
 from .patch import Patch, diff
 from .record import MatchRecord, RecordedAction
 
-RESIGN, AGREE_DRAW = "resign", "agree-draw"
-REASONS = {"resigned": Text("기권", "resignation"), "agreed": Text("합의 무승부", "draw by agreement")}
+RESIGN, AGREE_DRAW, TIME_OUT, LEAVE = "resign", "agree-draw", "time-out", "leave"
+REASONS = {
+    "resigned": Text("기권", "resignation"),
+    "agreed": Text("합의 무승부", "draw by agreement"),
+    "timed-out": Text("시간 초과", "time ran out"),
+    "left": Text("자리를 떠남", "a player left"),
+}
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +50,18 @@ class Resigned(Event, frozen=True):
     seat: int
 
 
+class TimedOut(Event, frozen=True):
+    """시간 초과: the seat's time ran out."""
+
+    seat: int
+
+
+class Left(Event, frozen=True):
+    """떠남: the seat's player is gone for good."""
+
+    seat: int
+
+
 class DrawAgreed(Event, frozen=True):
     """합의 무승부."""
 
@@ -63,8 +80,16 @@ class ViewChanged(Event, frozen=True):
 
 LOG: dict[type[Event], Text] = {
     Resigned: Text("{name} 기권", "{name} resigned"),
+    TimedOut: Text("{name} 시간 초과", "{name} ran out of time"),
+    Left: Text("{name} 떠남", "{name} left"),
     DrawAgreed: Text("합의 무승부{name}", "draw by agreement{name}"),
     Undone: Text("{name} 되돌림", "{name} took an action back"),
+}
+
+
+FORFEITS: dict[str, tuple[str, type[TimedOut] | type[Left]]] = {
+    TIME_OUT: ("timed-out", TimedOut),
+    LEAVE: ("left", Left),
 }
 
 
@@ -193,12 +218,15 @@ class Match:
         """What the last action did, as a seat may know it; the last event patches the previous view."""
         if not self._actions and self._last_special is None:
             return ()
+        old = as_json(self._view_of(self._before, self._ended_before, seat))
+        return (*self.told(seat), ViewChanged(diff(old, as_json(self.view(seat)))))
+
+    def told(self, seat: int | None = None) -> tuple[Event, ...]:
+        """The events of the last action without the patch: for those who keep the views themselves."""
         before, after = Facts(self.game.State, self._before), self.facts
         told: list[Event] = [self.game.event(raw, before, after, seat) or Masked() for raw in self._last_raw]
         if self._last_special is not None:
             told.append(self._last_special)
-        old = as_json(self._view_of(self._before, self._ended_before, seat))
-        told.append(ViewChanged(diff(old, as_json(self.view(seat)))))
         return tuple(told)
 
     def imagine(self, seat: int, seed: int) -> Record:
@@ -331,10 +359,18 @@ class Match:
         self._check_seat(seat)
         if not self.game.can_resign:
             raise IllegalAction("no-resignation")
+        return self._end(seat, RESIGN, self._lost_by(seat, "resigned"), Resigned(seat))
+
+    def forfeit(self, seat: int, cause: str) -> tuple[Event, ...]:
+        """Lose for a reason outside the rules: `time-out`, or `leave` when the player is gone for good."""
+        self._check_seat(seat)
+        reason, event = FORFEITS[cause]
+        return self._end(seat, cause, self._lost_by(seat, reason), event(seat))
+
+    def _lost_by(self, seat: int, reason: str) -> Outcome:
         others = [other for other in range(len(self.game.seats)) if other != seat]
         scores = tuple(float(other != seat) for other in range(len(self.game.seats))) if others else ()
-        outcome = Outcome(others[0] if others else None, "resigned", scores)
-        return self._end(seat, RESIGN, outcome, Resigned(seat))
+        return Outcome(others[0] if others else None, reason, scores)
 
     def agree_draw(self) -> tuple[Event, ...]:
         """End the match as a draw that both sides agreed on."""
@@ -357,9 +393,9 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """May the seat take back its last action? Not past anything random or revealed, nor another's turn."""
-        return self.outcome is None and self._undoable(seat) is not None
+        return self.outcome is None and self.undoable(seat) is not None
 
-    def _undoable(self, seat: int) -> int | None:
+    def undoable(self, seat: int) -> int | None:
         """The place of the seat's last action if nothing since then, itself included, is final."""
         for place in range(len(self._actions) - 1, -1, -1):
             if self._barriers[place]:
@@ -373,22 +409,25 @@ class Match:
     def undo(self, seat: int) -> tuple[Event, ...]:
         """Take back the seat's last action: the match is played again without it."""
         self._check_seat(seat)
-        place = self._undoable(seat) if self.outcome is None else None
+        place = self.undoable(seat) if self.outcome is None else None
         if place is None:
             raise IllegalAction("nothing-to-undo")
         again = Match(self.game, self.options, self.seed, self.players)
         for at, action in enumerate(self._actions):
             if at != place:
-                again._redo(action)
+                again.redo(action)
         again._before, again._last_raw, again._last_special = copy_of(self._logged.state), [], Undone(seat)
         vars(self).update(vars(again))
         return self.events(seat)
 
-    def _redo(self, action: RecordedAction) -> None:
+    def redo(self, action: RecordedAction) -> None:
+        """Do what a record says was done."""
         if action.action == RESIGN:
             self.resign(action.seat)
         elif action.action == AGREE_DRAW:
             self.agree_draw()
+        elif action.action in FORFEITS:
+            self.forfeit(action.seat, action.action)
         else:
             self.play(action.seat, action.action, tell=False)
 
@@ -421,7 +460,7 @@ def replayed(game: Game, record: MatchRecord) -> Iterator[Match]:
     yield match
     for ply, action in enumerate(record.actions, 1):
         try:
-            match._redo(action)
+            match.redo(action)
         except NoripanError as error:
             raise BadRecord("record-action", ply=ply, action=action.action, why=error) from None
         if match.actions[-1] != action:

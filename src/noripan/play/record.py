@@ -10,7 +10,7 @@ from ..kit.game import Outcome
 
 
 class RecordedAction(msgspec.Struct, frozen=True, array_like=True):
-    """Who did what: a game's action in notation, or `resign` or `agree-draw`."""
+    """Who did what: a game's action in notation, or `resign`, `agree-draw`, `time-out`, `leave`."""
 
     seat: int
     action: str

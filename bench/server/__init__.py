@@ -1,0 +1,1 @@
+"""Moves over real sockets: our server against servers that do less."""

@@ -1,0 +1,25 @@
+"""Our server on a database of its own, with limits that a load generator does not meet; it ends when its input does."""
+
+import os
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+from noripan.server.app import Settings
+from noripan.server.limits import Limits
+from noripan.server.run import run
+
+
+def end_with_input(folder: tempfile.TemporaryDirectory[str]) -> None:
+    sys.stdin.read()
+    folder.cleanup()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    folder = tempfile.TemporaryDirectory()
+    threading.Thread(target=end_with_input, args=(folder,), daemon=True).start()
+    wide = Limits(messages_a_second=1e9, message_burst=10**9, sessions_a_minute=1e9, session_burst=10**9)
+    database = f"sqlite+aiosqlite:///{Path(folder.name) / 'bench.sqlite3'}"
+    run(Settings(database=database, limits=wide), "127.0.0.1", 0, "en")

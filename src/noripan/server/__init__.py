@@ -1,0 +1,1 @@
+"""Rooms one can drop out of and come back to: the server."""

@@ -1,0 +1,47 @@
+"""A bot's process, `python -m noripan.server.bot_worker`: a Thought a line comes in, an action code a line goes out."""
+
+import sys
+from functools import cache
+
+import msgspec
+
+from .. import games
+from ..bots.levels import Bot
+from ..kit.record import filled
+from ..play.match import Observation, View
+from .bot_pool import Thought
+
+
+@cache
+def bot_of(game: str, level: int) -> Bot:
+    """The bot of a level, with buffers of its own."""
+    return Bot(games.get(game), level)
+
+
+def choose(thought: Thought) -> int:
+    """The code of the action that the bot takes."""
+    game = games.get(thought.game)
+    view = msgspec.convert(thought.view, View)
+    board = msgspec.convert(view.board, game.Board)
+    seen = Observation(
+        seat=thought.seat,
+        seed=thought.seed,
+        view=msgspec.structs.replace(view, board=board),
+        legal=tuple(game.decode(code) for code in thought.legal),
+        state=filled(game.State, thought.state),
+    )
+    code = game.encode(bot_of(thought.game, thought.level).choose(seen))
+    assert code is not None
+    return code
+
+
+def main() -> None:
+    """Think until the server closes the pipe."""
+    for line in sys.stdin.buffer:
+        code = choose(msgspec.json.decode(line, type=Thought))
+        sys.stdout.buffer.write(b"%d\n" % code)
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,253 @@
+"""One WebSocket: what a client says goes to rooms, what rooms say goes to the client, and nobody waits for it."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from .. import __version__
+from ..kit.errors import NoripanError
+from ..kit.text import Language
+from . import schema
+from .clock import Clock, Timer
+from .errors import Refused, rejected
+from .identity import Guest
+from .limits import Buckets, Limits
+from .lobby import Lobby
+from .room import Asked, Dropped
+from .stream import ENCODER
+
+SILENT, BAD_HELLO, NO_SESSION, FOREIGN, SLOW, CROWDED, FLOOD = 4000, 4400, 4401, 4403, 4408, 4409, 4429
+SILENT_HEARTBEATS = 3
+
+DECODER: msgspec.json.Decoder[schema.ClientMessage] = msgspec.json.Decoder(schema.ClientMessage)
+
+
+class _Identified(msgspec.Struct):
+    """What can be saved of a message that cannot be read: its command id."""
+
+    id: str = ""
+
+
+class Connections:
+    """All connections, and what they share."""
+
+    def __init__(self, lobby: Lobby, clock: Clock, limits: Limits) -> None:
+        self.lobby, self.clock, self.limits = lobby, clock, limits
+        self.rates = Buckets(clock, limits.messages_a_second, limits.message_burst)
+        self._by_guest: dict[str, set[Connection]] = {}
+
+    def __len__(self) -> int:
+        return sum(len(connections) for connections in self._by_guest.values())
+
+    def of(self, guest: str) -> set["Connection"]:
+        """The connections of a guest."""
+        return self._by_guest.get(guest, set())
+
+    def add(self, connection: "Connection") -> bool:
+        """Count a connection in; False when its guest has too many."""
+        known = self._by_guest.setdefault(connection.guest.id, set())
+        if len(known) >= self.limits.connections_a_guest:
+            return False
+        known.add(connection)
+        return True
+
+    def remove(self, connection: "Connection") -> None:
+        """Count a connection out."""
+        known = self._by_guest.get(connection.guest.id, set())
+        known.discard(connection)
+        if not known:
+            self._by_guest.pop(connection.guest.id, None)
+
+    def close(self, code: int) -> None:
+        """End all connections."""
+        for connections in list(self._by_guest.values()):
+            for connection in list(connections):
+                connection.close(code)
+
+
+class Connection:
+    """A client's connection, whatever carries it: `receive` gives a text or None at its end, `transmit` sends one."""
+
+    def __init__(
+        self,
+        shared: Connections,
+        guest: Guest,
+        receive: Callable[[], Awaitable[str | bytes | None]],
+        transmit: Callable[[bytes], Awaitable[None]],
+    ) -> None:
+        self.guest = guest
+        self.language: Language = "ko"
+        self.close_code: int | None = None
+        self._shared, self._receive, self._transmit = shared, receive, transmit
+        self._rooms: set[str] = set()
+        self._outbox: deque[bytes] = deque()
+        self._outbox_bytes = 0
+        self._wake = asyncio.Event()
+        self._heard_ms = shared.clock.now_ms()
+        self._refusals = 0
+        self._is_greeted = False
+        self._timer: Timer | None = None
+        self._closing: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    # As rooms see it
+
+    def send(self, message: bytes) -> None:
+        """Put a message on its way; a client that does not read is given up."""
+        if self.close_code is not None:
+            return
+        self._outbox.append(message)
+        self._outbox_bytes += len(message)
+        if self._outbox_bytes > self._shared.limits.outbox_bytes:
+            self.close(SLOW)
+        self._wake.set()
+
+    @property
+    def is_open(self) -> bool:
+        """Does the connection still stand?"""
+        return self.close_code is None
+
+    def left(self, room: str) -> None:
+        """The client is no longer in this room."""
+        self._rooms.discard(room)
+
+    def close(self, code: int) -> None:
+        """End the connection."""
+        if self.close_code is None:
+            self.close_code = code
+            self._wake.set()
+            if not self._closing.done():
+                self._closing.set_result(None)
+
+    # Running
+
+    async def run(self) -> int:
+        """Serve the client until either side ends it; returns the close code."""
+        if not self._shared.add(self):
+            return CROWDED
+        reader = asyncio.create_task(self._read())
+        writer = asyncio.create_task(self._write())
+        self._expect_hello()
+        try:
+            await asyncio.wait((reader, writer, self._closing), return_when=asyncio.FIRST_COMPLETED)
+            if self.close_code in (BAD_HELLO, FLOOD):
+                await asyncio.wait((writer,), timeout=1)  # the reason is in the outbox
+        finally:
+            if self._timer is not None:
+                self._timer.cancel()
+            self.close(1000)
+            for task in (reader, writer):
+                task.cancel()
+            results = await asyncio.gather(reader, writer, return_exceptions=True)
+            self._shared.remove(self)
+            for room in self._rooms:
+                self._shared.lobby.post_if_loaded(room, Dropped(self))
+        for result in results:
+            if isinstance(result, Exception) and not isinstance(result, OSError):
+                raise result
+        return self.close_code or 1000
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._outbox:
+                message = self._outbox.popleft()
+                await self._transmit(message)
+                self._outbox_bytes -= len(message)
+            if self.close_code is not None:
+                return
+
+    async def _read(self) -> None:
+        while (text := await self._receive()) is not None:
+            self._heard_ms = self._shared.clock.now_ms()
+            if not self._shared.rates.take(self.guest.id):
+                self._refusals += 1
+                if self._refusals > self._shared.limits.refusals_until_closed:
+                    self.close(FLOOD)
+                    return
+                self._reject(_id_in(text), Refused("too-fast"))
+                continue
+            await self._hear(text)
+            if self.close_code is not None:
+                return
+
+    async def _hear(self, text: str | bytes) -> None:
+        try:
+            message = DECODER.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self._reject(_id_in(text), Refused("bad-message", why=str(error)[:200]))
+            return
+        match message:
+            case schema.Hello():
+                self._greet(message)
+            case schema.Pong():
+                pass
+            case _ if not self._is_greeted:
+                self._reject(message.id, Refused("hello-first"))
+                self.close(BAD_HELLO)
+            case _:
+                await self._post(message)
+
+    async def _post(self, command: schema.RoomCommand) -> None:
+        if isinstance(command, schema.Enter) and command.room not in self._rooms:
+            limit = self._shared.limits.rooms_a_connection
+            if len(self._rooms) >= limit:
+                self._reject(command.id, Refused("too-many-entered", limit=limit))
+                return
+            self._rooms.add(command.room)
+        try:
+            await self._shared.lobby.post(command.room, Asked(self, command))
+        except NoripanError as error:
+            self._rooms.discard(command.room)
+            self._reject(command.id, error)
+
+    def _reject(self, command_id: str, error: NoripanError) -> None:
+        self.send(ENCODER.encode(rejected(command_id, error)))
+
+    # Hello and heartbeat
+
+    def _expect_hello(self) -> None:
+        at_ms = self._shared.clock.now_ms() + self._shared.limits.hello_ms
+        self._timer = self._shared.clock.call_at(at_ms, lambda: self.close(BAD_HELLO))
+
+    def _greet(self, hello: schema.Hello) -> None:
+        if hello.protocol != schema.PROTOCOL:
+            self._reject("", Refused("unsupported-protocol", ours=schema.PROTOCOL))
+            self.close(BAD_HELLO)
+            return
+        self.language, self._is_greeted = hello.language, True
+        limits, now = self._shared.limits, self._shared.clock.now_ms()
+        self.send(
+            ENCODER.encode(
+                schema.Welcome(
+                    protocol=schema.PROTOCOL,
+                    server=__version__,
+                    guest=self.guest.id,
+                    name=self.guest.name,
+                    now_ms=now,
+                    heartbeat_ms=limits.heartbeat_ms,
+                )
+            )
+        )
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._shared.clock.call_at(now + limits.heartbeat_ms, self._beat)
+
+    def _beat(self) -> None:
+        now, heartbeat_ms = self._shared.clock.now_ms(), self._shared.limits.heartbeat_ms
+        if now - self._heard_ms >= SILENT_HEARTBEATS * heartbeat_ms:
+            self.close(SILENT)
+            return
+        self.send(ENCODER.encode(schema.Ping(now_ms=now)))
+        self._timer = self._shared.clock.call_at(now + heartbeat_ms, self._beat)
+
+
+def _id_in(text: str | bytes) -> str:
+    try:
+        found: Any = msgspec.json.decode(text, type=_Identified)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
+    return str(found.id)[:64]

@@ -1,0 +1,103 @@
+"""What the server refuses, and in which words."""
+
+from typing import Any
+
+from ..kit.errors import NoripanError
+from ..kit.text import Text
+from . import schema
+
+MESSAGES: dict[str, Text] = {
+    # Requests
+    "bad-message": Text("읽을 수 없는 메시지입니다: {why}", "this message cannot be read: {why}"),
+    "unsupported-protocol": Text(
+        "서버는 프로토콜 {ours}판을 씁니다. 페이지를 새로 고치세요",
+        "the server speaks protocol {ours}; reload the page",
+    ),
+    "hello-first": Text("첫 메시지는 hello여야 합니다", "the first message must be a hello"),
+    "no-session": Text("먼저 손님으로 들어오세요", "become a guest first"),
+    "no-such-page": Text("없는 주소입니다", "there is nothing here"),
+    "wrong-method": Text("이 주소에서는 할 수 없는 요청입니다", "this address knows no such request"),
+    "too-large": Text("메시지가 너무 큽니다. 최대 {limit}바이트", "the message is too large: at most {limit} bytes"),
+    "too-fast": Text("너무 빠릅니다. 잠시 뒤에 다시 하세요", "too fast: try again in a moment"),
+    "too-many-rooms": Text(
+        "방은 한 사람이 {limit}개까지 열 수 있습니다. 하나를 끝내거나 기권하세요",
+        "one guest can have {limit} rooms: finish or resign a match first",
+    ),
+    "too-many-entered": Text(
+        "한 연결로 방 {limit}개까지 들어갈 수 있습니다", "one connection can be in {limit} rooms at once"
+    ),
+    "server-full": Text("서버가 가득 찼습니다. 나중에 다시 오세요", "the server is full: come back later"),
+    "not-saved": Text(
+        "저장하지 못해서 아무것도 바뀌지 않았습니다. 다시 해 보세요",
+        "it could not be saved, so nothing changed: try again",
+    ),
+    "bad-name": Text("이름은 1~{limit}자여야 합니다", "a name has 1 to {limit} characters"),
+    "bad-text": Text("할 말은 1~{limit}자여야 합니다", "a line of chat has 1 to {limit} characters"),
+    # Rooms
+    "no-such-room": Text("없는 방입니다. 닫혔을 수도 있습니다", "there is no such room; it may have been closed"),
+    "no-such-match": Text("없는 대국입니다", "there is no such match"),
+    "match-not-over": Text("아직 끝나지 않은 대국입니다", "the match is not over yet"),
+    "not-in-room": Text("먼저 방에 들어가세요", "enter the room first"),
+    "kicked": Text("방장이 내보냈습니다", "the host has sent you out"),
+    "room-closed": Text("방이 닫혔습니다", "the room was closed"),
+    "room-full": Text("방이 가득 찼습니다", "the room is full"),
+    "no-spectators": Text("이 방은 관전할 수 없습니다", "this room takes no spectators"),
+    "host-only": Text("방장만 할 수 있습니다", "only the host can do that"),
+    "no-such-person": Text("방에 그런 사람이 없습니다", "there is no such person in the room"),
+    "not-yourself": Text("자기 자신에게는 할 수 없습니다", "you cannot do that to yourself"),
+    "match-running": Text("대국 중에는 할 수 없습니다", "not while a match is running"),
+    "no-match": Text("지금은 대국 중이 아닙니다", "no match is running"),
+    "seat-taken": Text("이미 누가 앉은 자리입니다", "somebody sits there"),
+    "not-your-seat": Text("내 자리가 아닙니다", "this is not your seat"),
+    "no-bot-there": Text("그 자리에는 봇이 없습니다", "there is no bot on that seat"),
+    "no-seat": Text("자리에 앉은 사람만 할 수 있습니다", "only those who hold a seat can do that"),
+    "seats-empty": Text("빈자리가 있습니다", "a seat is still empty"),
+    "not-ready": Text("아직 준비하지 않은 사람이 있습니다: {names}", "not everyone is ready: {names}"),
+    "game-is-fixed": Text("방의 게임은 바꿀 수 없습니다", "the game of a room cannot be changed"),
+    "one-seat-each": Text("한 사람이 여러 자리에 앉아 있습니다", "somebody holds several seats"),
+    "clock-needs-two": Text("혼자 하는 게임에는 시계가 없습니다", "a game for one has no clock"),
+    # Matches
+    "stale": Text("그 사이에 판이 바뀌었습니다", "the position has changed meanwhile"),
+    "no-draw-offered": Text("받을 무승부 제안이 없습니다", "no draw was offered to you"),
+    "draw-offered-already": Text("이미 무승부를 제안했습니다", "a draw has been offered already"),
+    "bots-decline-draws": Text("봇은 무승부를 받지 않습니다", "bots do not accept draws"),
+    "not-your-side": Text("내 자리에서 본 모습만 볼 수 있습니다", "you can see your own side only"),
+}
+
+
+class Refused(NoripanError):
+    """A request that the server refuses; nothing has changed."""
+
+    def __init__(self, code: str, message: Text | None = None, /, **params: Any) -> None:
+        super().__init__(code, message or MESSAGES[code], **params)
+
+
+def both(text: Text) -> schema.Both:
+    """A text as it is sent."""
+    return schema.Both(ko=text.ko, en=text.en)
+
+
+def in_both(error: NoripanError) -> schema.Both:
+    """An error's sentence in both languages."""
+    return schema.Both(ko=error.in_("ko"), en=error.in_("en"))
+
+
+def sendable(params: dict[str, Any]) -> dict[str, Any]:
+    """An error's parameters as JSON values."""
+    return {name: _sendable(value) for name, value in params.items()}
+
+
+def _sendable(value: Any) -> Any:
+    if isinstance(value, Text | NoripanError):
+        return {"ko": value.in_("ko"), "en": value.in_("en")}
+    return value if value is None or isinstance(value, (bool, int, float, str)) else str(value)
+
+
+def rejected(command_id: str, error: NoripanError) -> schema.Rejected:
+    """The answer to a refused command."""
+    return schema.Rejected(id=command_id, code=error.code, params=sendable(error.params), text=in_both(error))
+
+
+def problem(error: NoripanError) -> schema.Problem:
+    """The body of a refused request."""
+    return schema.Problem(code=error.code, params=sendable(error.params), text=in_both(error))

@@ -1,0 +1,77 @@
+"""Limits on everything that comes in, and on everything that piles up."""
+
+import msgspec
+
+from .clock import Clock
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """All limits and delays of the server; the defaults are for people, tests and benchmarks choose their own."""
+
+    frame_bytes: int = 16 * 1024
+    body_bytes: int = 16 * 1024
+    messages_a_second: float = 30.0  # of one guest, over all connections
+    message_burst: int = 90
+    refusals_until_closed: int = 100  # messages over the rate before a connection is closed
+    sessions_a_minute: float = 60.0  # new guests from one address
+    session_burst: int = 60
+    name_length: int = 24
+    room_name_length: int = 40
+    chat_length: int = 300
+    chat_kept: int = 50
+    rooms_a_guest: int = 20
+    rooms: int = 20_000
+    connections_a_guest: int = 8
+    rooms_a_connection: int = 8
+    people_a_room: int = 200
+    outbox_bytes: int = 1 << 20  # unsent, before a connection is given up as too slow
+    events_kept: int = 256  # of a room, for those who come back
+    answers_kept: int = 256  # of a room, for commands sent twice
+    hello_ms: int = 10_000
+    heartbeat_ms: int = 10_000
+    grace_ms: int = 60_000  # for somebody dropped, before they are gone
+    park_ms: int = 60_000  # a room without viewers leaves the memory after this
+    bot_pause_ms: int = 600  # before a bot's action, so that people can follow
+    bot_patience_ms: int = 15_000  # before a bot is taken for hung
+
+
+class Bucket:
+    """A token bucket: `a_second` in the long run, `burst` at once."""
+
+    def __init__(self, clock: Clock, a_second: float, burst: int) -> None:
+        self._clock, self._a_second, self._burst = clock, a_second, burst
+        self._tokens, self._at_ms = float(burst), clock.now_ms()
+
+    def take(self) -> bool:
+        """Is there a token left?"""
+        now = self._clock.now_ms()
+        self._tokens = min(self._burst, self._tokens + (now - self._at_ms) * self._a_second / 1000)
+        self._at_ms = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    @property
+    def is_full(self) -> bool:
+        """Has nothing been taken for a while? Then it can be forgotten."""
+        return self._tokens + (self._clock.now_ms() - self._at_ms) * self._a_second / 1000 >= self._burst
+
+
+class Buckets:
+    """A bucket for each key; full ones are forgotten."""
+
+    def __init__(self, clock: Clock, a_second: float, burst: int) -> None:
+        self._clock, self._a_second, self._burst = clock, a_second, burst
+        self._buckets: dict[str, Bucket] = {}
+        self._sweep_at = 1024
+
+    def take(self, key: str) -> bool:
+        """Is there a token left for this key?"""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            if len(self._buckets) >= self._sweep_at:
+                self._buckets = {other: kept for other, kept in self._buckets.items() if not kept.is_full}
+                self._sweep_at = max(1024, 2 * len(self._buckets))
+            bucket = self._buckets[key] = Bucket(self._clock, self._a_second, self._burst)
+        return bucket.take()

@@ -1,0 +1,230 @@
+"""A match on the server: the rules' match, its log, its clocks and its sides. It writes nothing itself."""
+
+import secrets
+from typing import Any
+
+import msgspec
+
+from ..kit.errors import IllegalAction
+from ..kit.game import Action, Game
+from ..kit.text import LANGUAGES, Language, Text
+from ..play.match import REASONS, TIME_OUT, Match, as_json, options_of
+from ..play.record import RecordedAction
+from . import schema
+from .errors import Refused, both
+from .sides import Seat, Side, Update
+from .store import LogEntry, MatchRow
+from .timing import clock_of
+
+UNDO = "undo"
+
+HOLDERS: Any = tuple[schema.Holder, ...]
+
+
+class Done:
+    """Something done in a match: the entry for its log, and what each side is told of it."""
+
+    __slots__ = ("entry", "removed", "updates")
+
+    def __init__(self, entry: LogEntry, updates: dict[Seat, Update], removed: int | None = None) -> None:
+        self.entry, self.updates, self.removed = entry, updates, removed
+
+
+class LiveMatch:
+    """A match with people and bots on its seats. Every change appends one entry to its log."""
+
+    def __init__(self, row: MatchRow, game: Game, now_ms: int) -> None:
+        self.row, self.game = row, game
+        self.holders: tuple[schema.Holder, ...] = msgspec.json.decode(row.holders, type=HOLDERS)
+        names = msgspec.json.decode(row.players, type=tuple[str, ...])
+        options = options_of(game, msgspec.json.decode(row.options))
+        self.match = Match(game, options, row.seed, names)
+        self.clock = clock_of(msgspec.json.decode(row.clock, type=schema.ClockSetting), len(game.seats))
+        self.seq = 0
+        self.commands: set[tuple[str, str]] = set()
+        self._actions_type: Any = _union(game.action_types)
+        self._sides: dict[Seat, Side] = {}
+        self._run_clock(now_ms)
+
+    @classmethod
+    def replayed(cls, row: MatchRow, game: Game, log: list[LogEntry], now_ms: int) -> "LiveMatch":
+        """The match of a log, as it was when the last entry was written."""
+        live = cls(row, game, now_ms)
+        for entry in log:
+            if entry.action == UNDO:
+                live.match.undo(entry.seat)
+            else:
+                live.match.redo(RecordedAction(entry.seat, entry.action))
+            live._note(entry, now_ms)
+        return live
+
+    def _note(self, entry: LogEntry, now_ms: int) -> None:
+        self.seq = entry.seq
+        if entry.guest is not None and entry.command is not None:
+            self.commands.add((entry.guest, entry.command))
+        if self.clock is not None:
+            self.clock.charge(entry.seat, entry.spent_ms, now_ms)
+            self._run_clock(now_ms)
+
+    def _run_clock(self, now_ms: int) -> None:
+        if self.clock is not None:
+            if self.match.outcome is None:
+                self.clock.run(self.match.to_act, now_ms)
+            else:
+                self.clock.stop()
+
+    # Who sees what
+
+    def seats_of(self, guest: str) -> tuple[int, ...]:
+        """The seats that a guest holds in this match."""
+        return tuple(
+            seat
+            for seat, holder in enumerate(self.holders)
+            if isinstance(holder, schema.HeldByPerson) and holder.guest == guest
+        )
+
+    def sides_of(self, guest: str) -> tuple[Seat, ...]:
+        """The sides from which a guest sees the match."""
+        return self.seats_of(guest) or (None,)
+
+    @property
+    def people(self) -> set[str]:
+        """The guests who play."""
+        return {holder.guest for holder in self.holders if isinstance(holder, schema.HeldByPerson)}
+
+    @property
+    def bots(self) -> dict[int, int]:
+        """The seats of bots, and their levels."""
+        return {seat: held.level for seat, held in enumerate(self.holders) if isinstance(held, schema.HeldByBot)}
+
+    def side(self, seat: Seat) -> Side:
+        """A side of the match; from the first time it is asked for, it is kept up to date."""
+        if seat not in self._sides:
+            self._sides[seat] = Side.caught_up(self.match, seat)
+        return self._sides[seat]
+
+    def state(
+        self, sides: tuple[Seat, ...], language: Language, now_ms: int, draw_offer: int | None
+    ) -> schema.MatchState:
+        """The match as somebody with these sides sees it."""
+        return schema.MatchState(
+            id=self.row.id,
+            game=self.game.name,
+            version=self.row.version,
+            options=msgspec.to_builtins(self.match.options),
+            commitment=self.match.commitment,
+            players=self.match.players,
+            ply=len(self.match.actions),
+            sides=tuple(self.side(seat).state(self.match, language) for seat in sides),
+            clocks=self.clocks(now_ms),
+            draw_offer=draw_offer,
+            result=self.result(),
+        )
+
+    def clocks(self, now_ms: int) -> schema.Clocks | None:
+        """The clocks as they are shown."""
+        return None if self.clock is None else self.clock.state(now_ms)
+
+    def result(self) -> schema.Result | None:
+        """How the match ended; the seed comes out only with it."""
+        outcome = self.match.outcome
+        if outcome is None:
+            return None
+        reason = (self.game.reasons | REASONS)[outcome.reason]
+        summary = Text(*(self.match.result_text(language) for language in LANGUAGES))
+        return schema.Result(outcome=outcome, reason=both(reason), summary=both(summary), seed=self.match.seed)
+
+    # What people and the clock do
+
+    def action_of(self, sent: Any) -> Action | str:
+        """An action from JSON; a text stays one, as notation."""
+        if isinstance(sent, str):
+            return sent
+        try:
+            action: Action = msgspec.convert(sent, self._actions_type)
+        except msgspec.ValidationError as error:
+            raise Refused("bad-message", why=error) from None
+        return action
+
+    def act(self, seat: int, action: Action | str, now_ms: int, by: tuple[str, str] | None) -> Done:
+        """Play an action."""
+        self.match.play(seat, action, tell=False)
+        return self._done(seat, self.match.actions[-1].action, now_ms, by)
+
+    def resign(self, seat: int, now_ms: int, by: tuple[str, str] | None) -> Done:
+        """Give the match up."""
+        self.match.resign(seat)
+        return self._done(seat, self.match.actions[-1].action, now_ms, by)
+
+    def agree_draw(self, seat: int, now_ms: int, by: tuple[str, str] | None) -> Done:
+        """End the match as a draw; the seat is the one that accepted."""
+        self.match.agree_draw()
+        return self._done(seat, self.match.actions[-1].action, now_ms, by)
+
+    def leave(self, seat: int, now_ms: int) -> Done:
+        """The seat's holder is gone for good."""
+        self.match.forfeit(seat, "leave")
+        return self._done(seat, self.match.actions[-1].action, now_ms, None)
+
+    def time_out(self, seat: int, now_ms: int) -> Done:
+        """The seat's time is up: the game says what is done for it, or it loses."""
+        action = self.game.on_time_out(self.match.legal(seat))
+        if action is not None:
+            return self.act(seat, action, now_ms, None)
+        self.match.forfeit(seat, TIME_OUT)
+        return self._done(seat, TIME_OUT, now_ms, None)
+
+    def undo(self, seat: int, now_ms: int, by: tuple[str, str] | None) -> Done:
+        """Take the seat's last action back."""
+        place = self.match.undoable(seat)
+        self.match.undo(seat)
+        assert place is not None
+        entry = self._entry(seat, UNDO, now_ms, by)
+        self._note(entry, now_ms)
+        return Done(entry, {seat: side.take_back(self.match, place) for seat, side in self._sides.items()}, place)
+
+    def _done(self, seat: int, action: str, now_ms: int, by: tuple[str, str] | None) -> Done:
+        entry = self._entry(seat, action, now_ms, by)
+        self._note(entry, now_ms)
+        return Done(entry, {seat: side.advance(self.match) for seat, side in self._sides.items()})
+
+    def _entry(self, seat: int, action: str, now_ms: int, by: tuple[str, str] | None) -> LogEntry:
+        spent = self.clock.spent_ms(seat, now_ms) if self.clock is not None else 0
+        guest, command = by or (None, None)
+        return LogEntry(self.row.id, self.seq + 1, seat, action, guest, command, spent)
+
+    def preview(self, seat: int, action: Action | str) -> Any:
+        """What an action would do, as far as the seat can know."""
+        if self.match.outcome is not None:
+            raise IllegalAction("game-over")
+        return as_json(self.match.preview(seat, action))
+
+
+def _union(types: tuple[type[Action], ...]) -> Any:
+    union: Any = types[0]
+    for other in types[1:]:
+        union = union | other
+    return union
+
+
+def new_match_row(
+    room: str,
+    settings: schema.RoomSettings,
+    game: Game,
+    holders: tuple[schema.Holder, ...],
+    names: tuple[str, ...],
+    now_ms: int,
+) -> MatchRow:
+    """The start of a match, with a seed that nobody can guess."""
+    return MatchRow(
+        id=secrets.token_hex(8),
+        room=room,
+        game=game.name,
+        version=game.version,
+        options=msgspec.json.encode(options_of(game, settings.options)).decode(),
+        seed=secrets.token_hex(16),
+        clock=msgspec.json.encode(settings.clock).decode(),
+        holders=msgspec.json.encode(holders).decode(),
+        players=msgspec.json.encode(names).decode(),
+        started_ms=now_ms,
+    )

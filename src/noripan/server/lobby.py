@@ -1,0 +1,123 @@
+"""All rooms: opening, finding and listing them. A room in memory has a running task; others wait in the store."""
+
+import asyncio
+import logging
+import secrets
+from contextlib import suppress
+
+from ..kit.errors import NoripanError
+from . import gathering, schema
+from .errors import Refused
+from .identity import Guest
+from .room import Asked, Item, Room, Services, load
+from .store import NewRoom
+from .table import Table
+
+LOGGER = logging.getLogger("noripan.server.lobby")
+LISTED_ROOMS = 100
+
+
+class Lobby:
+    """The rooms of a server."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closing = False
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    async def open(self, settings: schema.RoomSettings, host: Guest) -> str:
+        """A new room; returns its id, which nobody can guess."""
+        limits, clock = self.services.limits, self.services.clock
+        game = self.services.games.get(settings.game)
+        document = gathering.opened(secrets.token_hex(8), settings, game, host, limits, clock.now_ms())
+        if len(self._rooms) >= limits.rooms:
+            raise Refused("server-full")
+        if await self.services.store.rooms_hosted(host.id) >= limits.rooms_a_guest:
+            raise Refused("too-many-rooms", limit=limits.rooms_a_guest)
+        await self.services.store.commit(NewRoom(document.row()))
+        self._put_up(Table(document, None, game, limits, clock))
+        return document.id
+
+    def _put_up(self, table: Table) -> Room:
+        room = Room(self.services, table, self._forget)
+        self._rooms[room.id] = room
+        task = asyncio.create_task(room.run(), name=f"room {room.id}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return room
+
+    def _forget(self, room: Room) -> None:
+        """A room's task has ended; whatever came in too late is delivered anew, to a room read from the store."""
+        if self._rooms.get(room.id) is room:
+            del self._rooms[room.id]
+        while not room.inbox.empty():
+            item = room.inbox.get_nowait()
+            if isinstance(item, Asked) and not self._is_closing:
+                task = asyncio.create_task(self._redeliver(item))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def _redeliver(self, asked: Asked) -> None:
+        try:
+            await self.post(asked.command.room, asked)
+        except Exception:
+            LOGGER.exception("room %s", asked.command.room)
+            asked.viewer.close(1012)
+
+    async def room(self, room_id: str) -> Room:
+        """The room of an id, read from the store when it is not in memory."""
+        if room_id in self._rooms:
+            return self._rooms[room_id]
+        if room_id not in self._loading:
+            self._loading[room_id] = asyncio.create_task(self._load(room_id))
+        return await asyncio.shield(self._loading[room_id])
+
+    async def _load(self, room_id: str) -> Room:
+        try:
+            if len(self._rooms) >= self.services.limits.rooms:
+                raise Refused("server-full")
+            return self._put_up(await load(self.services, room_id))
+        finally:
+            del self._loading[room_id]
+
+    async def post(self, room_id: str, item: Item) -> None:
+        """Put something into a room's inbox."""
+        room = await self.room(room_id)
+        while self._rooms.get(room_id) is not room:  # it was closed or parked just now
+            room = await self.room(room_id)
+        room.inbox.put_nowait(item)
+
+    def post_if_loaded(self, room_id: str, item: Item) -> None:
+        """Put something into the inbox of a room in memory; to others it does not matter."""
+        if room_id in self._rooms:
+            self._rooms[room_id].inbox.put_nowait(item)
+
+    def listed(self, guest: str | None) -> tuple[schema.RoomSummary, ...]:
+        """Public rooms with something to join or watch, newest first."""
+        public = [room for room in self._rooms.values() if room.table.document.settings.public]
+        public.sort(key=lambda room: -room.table.document.created_ms)
+        return tuple(room.summary(guest) for room in public[:LISTED_ROOMS])
+
+    async def rooms_of(self, guest: str) -> tuple[schema.RoomSummary, ...]:
+        """The rooms a guest can go back to: unfinished matches first."""
+        playing = await self.services.store.rooms_playing(guest)
+        others = [room.id for room in self._rooms.values() if room.table.document.person(guest) is not None]
+        wanted = list(dict.fromkeys([*playing, *others]))[: self.services.limits.rooms_a_guest]
+        found = []
+        for room_id in wanted:
+            with suppress(NoripanError):  # of a match of older rules, or closed meanwhile
+                found.append((await self.room(room_id)).summary(guest))
+        return tuple(found)
+
+    async def close(self) -> None:
+        """End all rooms; what they acknowledged is in the store."""
+        self._is_closing = True
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,0 +1,66 @@
+"""Running the application with uvicorn."""
+
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from ..kit.text import Language, Text
+from .app import Settings, create_app
+from .room import Catalogue
+
+READY = Text("놀이판이 열렸습니다: {address}", "Noripan is open at {address}")
+
+
+BYTES_AFTER_CLOSE = 64 * 1024
+
+
+class StrictProtocol(WebSocketsSansIOProtocol):
+    """Uvicorn's WebSocket, but whoever goes on sending after the close frame is cut off.
+
+    Uvicorn reads on for ten seconds, waiting for the client's own close frame; a flood would keep the loop busy.
+    """
+
+    _bytes_after_close = 0
+
+    def data_received(self, data: bytes) -> None:
+        if self.close_sent:
+            self._bytes_after_close += len(data)
+            if self._bytes_after_close > BYTES_AFTER_CLOSE:
+                self.transport.abort()
+                return
+        super().data_received(data)
+
+
+class AnnouncedServer(uvicorn.Server):
+    """A server that says where it is once it is there."""
+
+    language: Language = "ko"
+
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            print(READY.in_(self.language, address=f"http://{host}:{port}"), flush=True)
+
+
+def run(settings: Settings, host: str, port: int, language: Language, catalogue: Catalogue | None = None) -> None:
+    """Serve until told to stop."""
+    app = create_app(settings) if catalogue is None else create_app(settings, catalogue=catalogue)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        loop="uvloop",
+        http="httptools",
+        ws=StrictProtocol,
+        ws_max_size=settings.limits.frame_bytes,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = AnnouncedServer(config)
+    server.language = language
+    server.run()

@@ -1,0 +1,1 @@
+"""Steps of the database's tables, run in order by Alembic."""

@@ -1,0 +1,1 @@
+"""One module a step; the number says which comes next."""

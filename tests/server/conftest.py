@@ -1,0 +1,41 @@
+"""Databases for the store's contract: SQLite always, the others where they are installed."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from .databases import SERVERS, NotInstalled
+
+
+@pytest.fixture(scope="session")
+def database_servers() -> Iterator[dict[str, str]]:
+    """The URLs of the databases that run, started when first asked for."""
+    with ExitStack() as stack:
+        yield _Started(stack)
+
+
+class _Started(dict[str, str]):
+    def __init__(self, stack: ExitStack) -> None:
+        super().__init__()
+        self._stack = stack
+
+    def __missing__(self, name: str) -> str:
+        self[name] = self._stack.enter_context(SERVERS[name]())
+        return self[name]
+
+
+@pytest.fixture(params=["sqlite", "postgresql", "mariadb"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database's URL; with the same one asked for again, the same data."""
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path / 'store.sqlite3'}"
+    try:
+        url: str = request.getfixturevalue("database_servers")[request.param]
+    except NotInstalled as missing:
+        loud = f"THE STORE IS NOT TESTED ON {request.param.upper()}: {missing} is not installed"
+        with request.getfixturevalue("capfd").disabled():
+            print(f"\n*** {loud} ***")
+        pytest.skip(loud)
+    return url

@@ -1,0 +1,103 @@
+"""Real database servers for the tests, each private: a folder of its own, a Unix socket, ended with the tests."""
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+PATIENCE_S = 60
+
+
+class NotInstalled(Exception):
+    """The database's programs are not on this machine."""
+
+
+def program(name: str) -> str:
+    """A program by name, also where Debian hides it."""
+    places = [*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True), Path("/usr/sbin")]
+    found = shutil.which(name) or shutil.which(name, path=os.pathsep.join(map(str, places)))
+    if found is None:
+        raise NotInstalled(name)
+    return found
+
+
+def account(*names: str) -> str | None:
+    """Whom to run a server as: databases refuse to run as root."""
+    if os.geteuid() != 0:
+        return None
+    for name in (*names, "nobody"):
+        try:
+            return pwd.getpwnam(name).pw_name
+        except KeyError:
+            continue
+    return None
+
+
+@contextmanager
+def folder(user: str | None) -> Iterator[Path]:
+    """A short path (sockets must have one) that belongs to the account."""
+    path = Path(tempfile.mkdtemp(prefix="noripan-"))
+    try:
+        if user is not None:
+            shutil.chown(path, user)
+        yield path
+    finally:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+@contextmanager
+def running(command: list[str], user: str | None, log: Path, probe: list[str]) -> Iterator[None]:
+    """A server process that answers its probe."""
+    with log.open("wb") as output:
+        process = subprocess.Popen(command, user=user, stdout=output, stderr=output, cwd=log.parent)
+    try:
+        deadline = time.monotonic() + PATIENCE_S
+        while subprocess.run(probe, user=user, capture_output=True, cwd=log.parent, check=False).returncode:
+            if process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"{command[0]} did not start: {log.read_text()[-2000:]}")
+            time.sleep(0.1)
+        yield
+    finally:
+        process.terminate()
+        process.wait(PATIENCE_S)
+
+
+@contextmanager
+def postgresql() -> Iterator[str]:
+    """A private PostgreSQL; yields the URL of an empty database."""
+    initdb, server, client = program("initdb"), program("postgres"), program("psql")
+    user = account("postgres")
+    with folder(user) as path:
+        data = path / "data"
+        setup = [initdb, "-D", str(data), "-U", "noripan", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C"]
+        subprocess.run(setup, user=user, check=True, capture_output=True, cwd=path)
+        command = [server, "-D", str(data), "-k", str(path), "-c", "listen_addresses="]
+        probe = [client, "-h", str(path), "-U", "noripan", "-d", "postgres", "-c", "select 1"]
+        with running(command, user, path / "log", probe):
+            yield f"postgresql+asyncpg://noripan@/postgres?host={path}"
+
+
+@contextmanager
+def mariadb() -> Iterator[str]:
+    """A private MariaDB; yields the URL of an empty database."""
+    install, server, client = program("mariadb-install-db"), program("mariadbd"), program("mariadb")
+    user = account("mysql")
+    with folder(user) as path:
+        data, socket = path / "data", path / "socket"
+        setup = [install, "--no-defaults", f"--datadir={data}", "--auth-root-authentication-method=normal"]
+        subprocess.run(setup, user=user, check=True, capture_output=True, cwd=path)
+        command = [
+            server, "--no-defaults", f"--datadir={data}", f"--socket={socket}", "--skip-networking",
+            f"--pid-file={path / 'pid'}",
+        ]  # fmt: skip
+        probe = [client, "--no-defaults", f"--socket={socket}", "-uroot", "-e", "create database if not exists noripan"]
+        with running(command, user, path / "log", probe):
+            yield f"mysql+asyncmy://root@localhost/noripan?unix_socket={socket}&charset=utf8mb4"
+
+
+SERVERS = {"postgresql": postgresql, "mariadb": mariadb}

@@ -1,0 +1,276 @@
+"""A server without sockets: scripted clients, a clock turned by hand, a game with secrets, a store on a file."""
+
+import asyncio
+import functools
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+
+from noripan.kit.errors import UnknownGame
+from noripan.kit.game import Action
+from noripan.play.patch import patched
+from noripan.server.app import Server, Settings
+from noripan.server.connection import Connection
+from noripan.server.identity import Guest
+from noripan.server.limits import Limits
+from noripan.server.store import Store
+
+from ..conformance.toy import Keep, Toy
+
+PATIENCE_S = 10
+
+
+class DrawToy(Toy):
+    """The toy, with draws by agreement."""
+
+    name = "draw-toy"
+    can_agree_draw = True
+
+
+class HastyToy(Toy):
+    """The toy, in which a card is kept for whoever runs out of time."""
+
+    name = "hasty-toy"
+
+    def on_time_out(self, legal: Any) -> Action | None:
+        return Keep()
+
+
+TOYS: dict[str, Toy] = {toy.name: toy for toy in (Toy(), DrawToy(), HastyToy())}
+
+
+class Toys:
+    """A catalogue of toys."""
+
+    @staticmethod
+    def get(name: str) -> Toy:
+        if name not in TOYS:
+            raise UnknownGame("unknown-game", name=name, games=", ".join(TOYS))
+        return TOYS[name]
+
+    @staticmethod
+    def names() -> tuple[str, ...]:
+        return tuple(TOYS)
+
+
+class ManualClock:
+    """Time that passes when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+        self._calls: list[tuple[int, int, Callable[[], None]]] = []
+        self._count = 0
+
+    def now_ms(self) -> int:
+        return self.now
+
+    def call_at(self, at_ms: int, callback: Callable[[], None]) -> Any:
+        if at_ms <= self.now:
+            return asyncio.get_running_loop().call_soon(callback)
+        self._count += 1
+        entry = (at_ms, self._count, callback)
+        self._calls.append(entry)
+        return SimpleNamespace(cancel=lambda: self._calls.remove(entry) if entry in self._calls else None)
+
+    def advance(self, ms: int) -> None:
+        """Let time pass, calling back in order."""
+        end = self.now + ms
+        while due := sorted(call for call in self._calls if call[0] <= end):
+            at_ms, _, callback = due[0]
+            self._calls.remove(due[0])
+            self.now = max(self.now, at_ms)
+            callback()
+        self.now = end
+
+
+class Mirror:
+    """What a client knows of a room: the last snapshot and the events since, put together as docs/protocol.md says."""
+
+    def __init__(self) -> None:
+        self.snapshot: dict[str, Any] | None = None
+
+    def hear(self, message: dict[str, Any]) -> None:
+        if message["type"] == "snapshot":
+            self.snapshot = message
+        elif message["type"] == "room-event":
+            assert self.snapshot is not None
+            if message["number"] <= self.snapshot["number"]:
+                return
+            assert message["number"] == self.snapshot["number"] + 1, "a gap in the numbers"
+            self.snapshot["number"] = message["number"]
+            self._apply(message["event"])
+
+    def _apply(self, event: dict[str, Any]) -> None:
+        known = self.snapshot
+        assert known is not None
+        match event["kind"]:
+            case "room-changed":
+                known["state"] = event["state"]
+            case "started":
+                known["match"] = event["match"]
+            case "acted" | "undone":
+                known["match"] |= {"ply": event["ply"], "clocks": event["clocks"]}
+                for side, update in zip(known["match"]["sides"], event["sides"], strict=True):
+                    assert side["seat"] == update["seat"]
+                    side |= {"legal": update["legal"], "can_undo": update["can_undo"]}
+                    side["view"] = patched(side["view"], update["patch"])
+                    if event["kind"] == "acted":
+                        side["log"] = [*side["log"], {"seat": event["seat"], "lines": update["lines"]}]
+                    else:
+                        side["log"] = [entry for at, entry in enumerate(side["log"]) if at != event["removed"]]
+            case "draw-offered":
+                known["match"]["draw_offer"] = event["seat"]
+            case "draw-declined":
+                known["match"]["draw_offer"] = None
+            case "ended":
+                known["match"] |= {"draw_offer": None, "result": event["result"]}
+            case "said":
+                known["chat"] = [*known["chat"], event["line"]][-50:]
+
+    def seen(self) -> dict[str, Any]:
+        """What must be equal to a fresh snapshot, but for the moment at which clocks were read."""
+        assert self.snapshot is not None
+        match = self.snapshot["match"]
+        return self.snapshot | {"match": match and match | {"clocks": None}}
+
+
+class Client:
+    """A scripted client on one connection."""
+
+    def __init__(self, server: Server, guest: Guest, language: str = "ko") -> None:
+        self.server, self.guest, self.language = server, guest, language
+        self.raw: list[bytes] = []
+        self.messages: list[dict[str, Any]] = []
+        self.mirrors: dict[str, Mirror] = {}
+        self.answers: dict[str, list[dict[str, Any]]] = {}
+        self.is_reading = True
+        self._to_server: asyncio.Queue[str | bytes | None] = asyncio.Queue()
+        self._news = asyncio.Condition()
+        self._name, self._count = secrets.token_hex(4), 0
+        self.connection = Connection(server.connections, guest, self._to_server.get, self._hear)
+        self.task = asyncio.create_task(self.connection.run())
+
+    async def _hear(self, raw: bytes) -> None:
+        while not self.is_reading:
+            await asyncio.Event().wait()
+        self.raw.append(raw)
+        message = msgspec.json.decode(raw)
+        self.messages.append(message)
+        if "room" in message and message["type"] != "removed":
+            self.mirrors.setdefault(message["room"], Mirror()).hear(message)
+        if message["type"] in ("ok", "rejected"):
+            self.answers.setdefault(message["id"], []).append(message)
+        async with self._news:
+            self._news.notify_all()
+
+    def put(self, message: dict[str, Any] | str | bytes) -> None:
+        """Send something, whatever it is."""
+        self._to_server.put_nowait(
+            message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode()
+        )
+
+    async def until(self, condition: Callable[[], Any]) -> Any:
+        """Wait for messages until something is true."""
+
+        async def wait() -> Any:
+            async with self._news:
+                while not (found := condition()):
+                    await self._news.wait()
+                return found
+
+        return await asyncio.wait_for(wait(), PATIENCE_S)
+
+    async def hello(self) -> "Client":
+        self.put({"type": "hello", "protocol": 1, "language": self.language})
+        await self.until(lambda: [message for message in self.messages if message["type"] == "welcome"])
+        return self
+
+    async def ask(self, kind: str, room: str, **fields: Any) -> dict[str, Any]:
+        """Send a command and wait for its answer."""
+        self._count += 1
+        command = fields.pop("id", f"{self._name}-{self._count}")
+        known = len(self.answers.get(command, []))
+        self.put({"type": kind, "id": command, "room": room, **fields})
+        await self.until(lambda: len(self.answers.get(command, [])) > known)
+        return self.answers[command][-1]
+
+    async def do(self, kind: str, room: str, **fields: Any) -> dict[str, Any]:
+        """Send a command that must be accepted, and wait until its events are here."""
+        answer = await self.ask(kind, room, **fields)
+        assert answer["type"] == "ok", answer
+        if kind != "leave":
+            await self.until(lambda: self.known(room)["number"] >= answer["number"])
+        return answer
+
+    def known(self, room: str) -> dict[str, Any]:
+        """What this client knows of a room."""
+        snapshot = self.mirrors[room].snapshot
+        assert snapshot is not None
+        return snapshot
+
+    def side(self, room: str, place: int = 0) -> dict[str, Any]:
+        side: dict[str, Any] = self.known(room)["match"]["sides"][place]
+        return side
+
+    async def drop(self) -> None:
+        """Lose the connection."""
+        self._to_server.put_nowait(None)
+        await self.task
+
+
+@asynccontextmanager
+async def serving(path: Path, clock: Any = None, store: Any = None, **limits: Any) -> AsyncIterator[Server]:
+    """A server with toys, on a database file."""
+    settings = Settings(limits=Limits(**{"bot_pause_ms": 0, **limits}))
+    store = store or await Store.open(f"sqlite+aiosqlite:///{path / 'server.sqlite3'}")
+    server = Server(settings, store, clock or ManualClock(), Toys)
+    try:
+        yield server
+    finally:
+        await server.close()
+
+
+async def newcomer(server: Server, language: str = "ko") -> Client:
+    """A new guest, connected."""
+    guest, _ = await server.identities.new_guest("ko")
+    return await Client(server, guest, language).hello()
+
+
+async def pair(server: Server, **settings: Any) -> tuple[str, Client, Client]:
+    """A room with two players at its seats, ready to start."""
+    host, other = await newcomer(server), await newcomer(server)
+    room = await open_room(server, host, **settings)
+    await host.do("enter", room)
+    await other.do("enter", room)
+    await other.do("take-seat", room, seat=1)
+    await other.do("set-ready", room, ready=True)
+    return room, host, other
+
+
+async def playing(server: Server, **settings: Any) -> tuple[str, Client, Client]:
+    """A match between two players that has just begun."""
+    room, host, other = await pair(server, **settings)
+    await host.do("start", room)
+    await other.until(lambda: other.known(room)["match"])
+    return room, host, other
+
+
+async def open_room(server: Server, host: Client, **settings: Any) -> str:
+    from noripan.server.schema import RoomSettings
+
+    return await server.lobby.open(msgspec.convert({"game": "toy", **settings}, RoomSettings), host.guest)
+
+
+def scenario(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """An asynchronous test as an ordinary one."""
+
+    @functools.wraps(test)
+    def run(*args: Any, **kwargs: Any) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    return run

@@ -1,0 +1,15 @@
+"""A real server process that offers the toys: `python -m tests.server.serve_toys DATABASE-URL [LIMITS-AS-JSON]`."""
+
+import sys
+
+import msgspec
+
+from noripan.server.app import Settings
+from noripan.server.limits import Limits
+from noripan.server.run import run
+
+from .scripted import Toys
+
+if __name__ == "__main__":
+    limits = msgspec.json.decode(sys.argv[2] if len(sys.argv) > 2 else "{}", type=Limits)
+    run(Settings(database=sys.argv[1], limits=limits), "127.0.0.1", 0, "en", Toys)

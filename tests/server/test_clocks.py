@@ -1,0 +1,116 @@
+"""Clocks of a match: none, per turn, bank and increment."""
+
+from pathlib import Path
+from typing import Any
+
+from .scripted import Client, ManualClock, newcomer, open_room, playing, scenario, serving
+
+TURN = {"kind": "turn", "turn_ms": 30_000}
+BANK = {"kind": "bank", "bank_ms": 60_000, "increment_ms": 5_000}
+QUIET = {"heartbeat_ms": 10**9}
+
+
+def left(client: Client, room: str) -> Any:
+    return client.known(room)["match"]["clocks"]["left_ms"]
+
+
+@scenario
+async def test_a_match_without_a_clock_shows_none(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        room, host, _ = await playing(server)
+        assert host.known(room)["match"]["clocks"] is None
+
+
+@scenario
+async def test_a_turn_has_its_time_and_the_next_turn_all_of_it_again(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with serving(tmp_path, clock, **QUIET) as server:
+        room, host, other = await playing(server, clock=TURN)
+        assert host.known(room)["match"]["clocks"] == {
+            "left_ms": [30_000, 30_000],
+            "running": [0],
+            "as_of_ms": clock.now_ms(),
+        }
+        clock.advance(20_000)
+        await host.do("act", room, seat=0, action="keep")
+        assert left(host, room) == [30_000, 30_000]
+        clock.advance(29_999)
+        await other.do("act", room, seat=1, action="keep")
+        assert host.known(room)["match"]["result"] is None
+
+
+@scenario
+async def test_a_bank_runs_down_and_earns_its_increment_when_the_turn_ends(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with serving(tmp_path, clock, **QUIET) as server:
+        room, host, other = await playing(server, clock=BANK)
+        clock.advance(20_000)
+        await host.do("act", room, seat=0, action="keep")
+        clock.advance(7_000)
+        await other.do("act", room, seat=1, action="keep")
+        assert left(other, room) == [45_000, 58_000]
+
+
+@scenario
+async def test_who_runs_out_of_time_loses(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with serving(tmp_path, clock, **QUIET) as server:
+        room, _, other = await playing(server, clock=BANK)
+        clock.advance(60_000)
+        await other.until(lambda: other.known(room)["match"]["result"])
+        outcome = other.known(room)["match"]["result"]["outcome"]
+        assert (outcome["winner"], outcome["reason"]) == (1, "timed-out")
+        assert other.known(room)["match"]["clocks"]["running"] == []
+
+
+@scenario
+async def test_a_game_may_end_the_turn_instead_of_the_match(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with serving(tmp_path, clock, **QUIET) as server:
+        room, _, other = await playing(server, game="hasty-toy", clock=TURN)
+        clock.advance(30_000)
+        await other.until(lambda: other.known(room)["match"]["ply"] == 1)
+        assert other.known(room)["match"]["result"] is None
+        assert other.side(room)["view"]["to_act"] == [1]
+
+
+@scenario
+async def test_a_restart_finds_the_clocks_again_and_charges_nobody_for_its_absence(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with serving(tmp_path, clock, **QUIET) as server:
+        room, host, other = await playing(server, clock=BANK)
+        clock.advance(20_000)
+        await host.do("act", room, seat=0, action="keep")
+        clock.advance(3_000)
+    clock.advance(10**9)
+    async with serving(tmp_path, clock, **QUIET) as server:
+        back = await Client(server, other.guest).hello()
+        await back.do("enter", room)
+        assert left(back, room) == [45_000, 60_000]
+
+
+@scenario
+async def test_a_room_with_a_clock_stays_awake_for_it(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with serving(tmp_path, clock, **QUIET) as server:
+        room, host, other = await playing(server, clock={"kind": "bank", "bank_ms": 600_000})
+        match = host.known(room)["match"]["id"]
+        await host.drop()
+        await other.drop()
+        clock.advance(599_000)
+        assert len(server.lobby) == 1
+        clock.advance(1_000)
+        row = await server.services.store.match(match)
+        while row is not None and row.ended_ms is None:
+            row = await server.services.store.match(match)
+
+
+@scenario
+async def test_a_game_for_one_has_no_clock_and_limits_are_checked(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        host = await newcomer(server)
+        room = await open_room(server, host)
+        await host.do("enter", room)
+        for clock in ({"kind": "turn", "turn_ms": 1}, {"kind": "bank"}, {"kind": "sand"}):
+            settings = {"game": "toy", "clock": clock}
+            assert (await host.ask("configure", room, settings=settings))["code"] == "bad-message"

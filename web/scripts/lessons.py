@@ -128,7 +128,50 @@ def _luck(match: Match, wanted: list[str]) -> bool:
     return True
 
 
-LESSONS = {"yut-run": yut_lesson}
+def tiger_lesson() -> dict[str, Any]:
+    """Move, end, attack, lock, disengage, knock: played as A in basic mode, where here one knock wins."""
+
+    def other(*actions: str) -> list[Step]:
+        return [Step(action, "상대의 차례입니다. 지켜보세요.", "The other side moves. Watch.", seat=1, auto=True)
+                for action in actions]  # fmt: skip
+
+    steps = [
+        Step("zhao-yun 12", "청군은 당신입니다. 발이 가장 빠른 조운을 고르고, 숫자가 적힌 칸 가운데 앞쪽 칸으로 가세요.",
+             "You are Blue. Choose Zhao Yun, the fastest, and go to the tile ahead; numbers count the steps.",
+             "[data-tile='12']"),
+        Step("end", "한 차례에 행동은 세 번입니다. 오늘은 하나만 쓰고 차례를 마칩시다. 행동이 남으면 한 번 더 묻습니다.",
+             "A turn has three actions. This time end it after one; you are asked again as actions are left.",
+             "[data-act=end-turn]"),
+        *other("zhao-yun 18", "end"),
+        Step("zhao-yun 17", "적 조운이 다가왔습니다. 전선을 넘어 그 옆에 서세요.",
+             "Their Zhao Yun has come close. Cross the front line and stand beside him.", "[data-tile='17']"),
+        Step("zhao-yun x18", "맞닿은 적은 공격할 수 있습니다. 변의 기울기가 해와 달을 정합니다. 능력이 같으면 서로 1을 잃습니다.",
+             "An adjacent enemy can be attacked. The slope of the edge decides: sun or moon. Equal stats cost both 1.",
+             "[data-tile='18']"),
+        Step("end", "같은 장수는 같은 행동을 한 차례에 두 번 못 합니다. 차례를 마치세요.",
+             "One general cannot do the same thing twice in a turn. End it.", "[data-act=end-turn]"),
+        *other("zhang-fei 21", "end"),
+        Step("zhao-yun 16", "장비가 왔습니다. 가로로 맞닿은 변은 전선입니다. 장비와 마주 서세요.",
+             "Zhang Fei has come. A level edge is the front line. Stand face to face.", "[data-tile='16']"),
+        Step("zhao-yun x21", "전선 공격은 언제나 1을 깎고, 살아남으면 둘을 교착시킵니다.",
+             "A front line attack always takes 1, and if the defender lives both are locked.", "[data-tile='21']"),
+        Step("end", "교착된 장수는 노크도 모의도 못 합니다. 차례를 마치세요.",
+             "A locked general can neither knock nor use tactics. End the turn.", "[data-act=end-turn]"),
+        *other("guan-yu 27", "end"),
+        Step("zhao-yun 25", "관우가 자리를 비웠습니다! 이탈하면 2를 잃지만 발을 다 씁니다. 적 진영 끝 칸으로 달리세요.",
+             "Guan Yu has left his place! Disengaging costs 2 but gives all his feet. Run to the end row.",
+             "[data-tile='25']"),
+        Step("zhao-yun knock", "적 진영 끝 칸에서 노크! 실제로는 세 번 노크하면 이깁니다. 여기서는 한 번이면 됩니다.",
+             "Knock on the end row! A real game takes three knocks; here one is enough.", ".deeds .btn:last-child"),
+    ]  # fmt: skip
+    end = (
+        "이겼습니다! 책략 모드에서는 장수마다 책략 셋과 보급이 더해집니다.",
+        "You win! Tactics mode adds three tactics for each general, and supply.",
+    )
+    return recorded(noripan.new("five-tigers", mode="basic", knocks_to_win=1, seed=7), 0, steps, end)
+
+
+LESSONS = {"yut-run": yut_lesson, "five-tigers": tiger_lesson}
 
 
 def main() -> int:

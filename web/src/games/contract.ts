@@ -64,6 +64,8 @@ export type TableProps<Board = unknown, Facts extends GameFacts = GameFacts, Pre
   act: (choice: Choice) => void;
   /** Ask what a choice would do; its `preview` is filled in when the server has answered. */
   foresee: (choice: Choice) => void;
+  /** Why an action is not possible now, in the server's words; null when it cannot say. */
+  explain: (action: Action) => Promise<string | null>;
   /** What the last action did, for animation and the marks of the last move. */
   last: readonly Happening[];
   names: readonly string[];

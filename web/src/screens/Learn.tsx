@@ -14,6 +14,7 @@ import { Status } from '../parts/Status';
 import { useSay } from '../text/language';
 
 const idle = () => undefined;
+const mute = () => Promise.resolve(null);
 
 /** A lesson: a recorded match in which only the taught action is enabled, one rule a step. */
 export default function LearnScreen({ game }: { game: string }) {
@@ -89,8 +90,8 @@ export default function LearnScreen({ game }: { game: string }) {
             </span>
             <span className="label">{say('stepOf', { step: Math.min(at + 1, steps.length), steps: steps.length })}</span>
           </div>
-          <p style={{ marginTop: 8 }}>{say.of(isDone ? tutorial.end : step!.text)}</p>
-          <div className="row" style={{ marginTop: 10 }}>
+          <div className="row" style={{ marginTop: 6 }}>
+            <p className="grow">{say.of(isDone ? tutorial.end : step!.text)}</p>
             {isDone ? (
               <Link href="/" className="btn primary">
                 <Home aria-hidden="true" />
@@ -137,6 +138,7 @@ export default function LearnScreen({ game }: { game: string }) {
           choices={choices}
           act={() => setAt(at + 1)}
           foresee={idle}
+          explain={mute}
           last={last}
           names={facts.seats.map((seat) => say.of(seat))}
           slots={slots}

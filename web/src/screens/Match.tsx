@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Flag, Handshake, Home, LogOut, RotateCcw, Undo2, Users } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { Choice, Happening } from '../games/contract';
+import type { Action, Choice, Happening } from '../games/contract';
 import { HANJA, useGame } from '../games/registry';
 import { useKeys } from '../lib/keys';
 import { type Patch, patched } from '../lib/patch';
+import { Refused } from '../net/api';
 import type { Match, Room, Side } from '../net/room';
 import type { LogEntry, Person, Replay } from '../net/schema';
 import { ask, command, forgetRoom, order, useSession } from '../net/session';
@@ -70,6 +71,18 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
         .finally(() => setBusy((ply) => (ply === match.ply ? -1 : ply)));
     },
     [room.id, seat, match.ply],
+  );
+  const explain = useCallback(
+    async (action: Action) => {
+      if (seat === null) return null;
+      try {
+        await ask({ type: 'preview', room: room.id, seat, action });
+        return null;
+      } catch (error) {
+        return error instanceof Refused ? say.of(error.problem.text) : null;
+      }
+    },
+    [room.id, seat, say],
   );
   const undo = () => side?.can_undo && seat !== null && order({ type: 'undo', room: room.id, seat });
   useKeys({ u: undo, '?': () => setRules(true) });
@@ -244,6 +257,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
           choices={past || waits || match.result ? NOTHING : choices}
           act={act}
           foresee={foresee}
+          explain={explain}
           last={past?.last ?? side.last}
           names={match.players as string[]}
           slots={slots}

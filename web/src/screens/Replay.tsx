@@ -16,6 +16,7 @@ import { viewAt } from './Match';
 
 const SPEEDS = [0.5, 1, 2, 4];
 const idle = () => undefined;
+const mute = () => Promise.resolve(null);
 
 /** A finished match: step through it, share a position as `?ply=n`, check its seed. */
 export default function ReplayScreen({ id }: { id: string }) {
@@ -206,6 +207,7 @@ export default function ReplayScreen({ id }: { id: string }) {
           choices={[]}
           act={idle}
           foresee={idle}
+          explain={mute}
           last={at.last}
           names={names}
           slots={slots}

@@ -46,7 +46,7 @@ export type GameFacts = {
 export type Slots = {
   /** Fixed parts made by the screen. */
   status: (text: string, waiting?: boolean) => ReactNode;
-  player: (seat: number, meters?: ReactNode) => ReactNode;
+  player: (seat: number, meters?: ReactNode, sideName?: string) => ReactNode;
   undo: ReactNode;
   log: ReactNode;
   result: ReactNode;

@@ -47,11 +47,11 @@ export default function LearnScreen({ game }: { game: string }) {
   useEffect(() => {
     if (!step?.target || step.auto) return;
     const timer = setTimeout(() => {
-      document.querySelector(step.target!)?.classList.add('coach-target');
+      document.querySelector(step.target!)?.setAttribute('data-coach', '');
     }, 60);
     return () => {
       clearTimeout(timer);
-      for (const element of document.querySelectorAll('.coach-target')) element.classList.remove('coach-target');
+      for (const element of document.querySelectorAll('[data-coach]')) element.removeAttribute('data-coach');
     };
   }, [step]);
 
@@ -98,20 +98,21 @@ export default function LearnScreen({ game }: { game: string }) {
                 {say('toHome')}
               </Link>
             ) : (
-              <button type="button" className="btn quiet" data-act="show-me" onClick={() => setAt(at + 1)}>
+              <button type="button" className="icon-btn" data-act="show-me" aria-label={say('showMe')} title={say('showMe')} onClick={() => setAt(at + 1)}>
                 <SkipForward aria-hidden="true" />
-                {say('showMe')}
               </button>
             )}
           </div>
         </section>
-        <Status text={isDone ? say('lessonDone') : text} isWaiting={isWaiting ?? false} lines={log.at(-1)?.lines as readonly string[] | undefined} />
+        <div className="sr">
+          <Status text={isDone ? say('lessonDone') : text} isWaiting={isWaiting ?? false} lines={log.at(-1)?.lines as readonly string[] | undefined} />
+        </div>
       </>
     ),
-    player: (index: number, meters?: React.ReactNode) => (
+    player: (index: number, meters?: React.ReactNode, sideName?: string) => (
       <PlayerStrip
         seat={index}
-        sideName={say.of(facts.seats[index])}
+        sideName={sideName ?? say.of(facts.seats[index])}
         name={index === (steps[0]?.seat ?? 0) ? say('you') : say('opponent')}
         isTurn={view.to_act.includes(index)}
         isMe={false}

@@ -140,12 +140,12 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
       ) : (
         <Status text={text} isWaiting={isWaiting ?? false} lines={side.log.at(-1)?.lines as readonly string[] | undefined} />
       ),
-    player: (index: number, meters?: React.ReactNode) => {
+    player: (index: number, meters?: React.ReactNode, sideName?: string) => {
       const holder = room.state.seats[index];
       return (
         <PlayerStrip
           seat={index}
-          sideName={say.of(facts.seats[index])}
+          sideName={sideName ?? say.of(facts.seats[index])}
           name={nameOf(index)}
           isTurn={!match.result && view.to_act.includes(index)}
           isMe={!isHotSeat && match.sides[0]?.seat === index}

@@ -118,10 +118,10 @@ export default function ReplayScreen({ id }: { id: string }) {
         </label>
       </section>
     ),
-    player: (index: number, meters?: React.ReactNode) => (
+    player: (index: number, meters?: React.ReactNode, sideName?: string) => (
       <PlayerStrip
         seat={index}
-        sideName={say.of(facts.seats[index])}
+        sideName={sideName ?? say.of(facts.seats[index])}
         name={names[index] ?? ''}
         isTurn={at.view.to_act.includes(index)}
         isMe={false}

@@ -151,7 +151,7 @@ function Gathering({ room }: { room: Room }) {
                 </div>
               )}
             </section>
-            <section className="card">
+            <section className="card third">
               <h2>
                 <span>{say('roomSettings')}</span>
                 {!isHost && <span>{say('hostDecides')}</span>}
@@ -165,7 +165,7 @@ function Gathering({ room }: { room: Room }) {
             </section>
           </div>
           <div className="stack">
-            <section className="card stack">
+            <section className="card stack second">
               {isHost ? (
                 <>
                   <button type="button" className="btn primary big wide" aria-disabled={!!why} data-act="start-match" onClick={() => void start()}>
@@ -207,7 +207,9 @@ function Gathering({ room }: { room: Room }) {
                 {say('leave')}
               </button>
             </section>
-            <Chat room={room} />
+            <div className="third">
+              <Chat room={room} />
+            </div>
           </div>
         </div>
       </main>

@@ -118,8 +118,9 @@ export function Army({ facts, board, seat, choices, act, slots }: Props) {
         )}
       </div>
       <div className="side">
-        {slots.player(0)}
-        {slots.player(1)}
+        {[0, 1].map((index) => (
+          <div key={index}>{slots.player(index, undefined, `${say(index === 0 ? 'sideA' : 'sideB')} ${SIDES[index]!.toUpperCase()}`)}</div>
+        ))}
         {seat !== null && (
           <section className="card stack">
             <h2 className="label">{say('armyOwn')}</h2>

@@ -363,7 +363,7 @@ const Ground = memo(function Ground({ layout }: { layout: Layout }) {
         <filter id="frame-sh" x="-10%" y="-10%" width="120%" height="125%">
           <feDropShadow dx="0" dy="7" stdDeviation="7" floodColor="var(--frame-shadow)" />
         </filter>
-        <filter id="tri-grain" x="0" y="0" width="100%" height="100%">
+        <filter id="tri-grain" x="-15%" y="-10%" width="130%" height="120%">
           <feTurbulence type="fractalNoise" baseFrequency=".008 .18" numOctaves="4" seed="5" />
           <feColorMatrix values="0 0 0 0 .1  0 0 0 0 .05  0 0 0 0 .02  0 0 0 1.1 -.42" result="g" />
           <feComposite in="g" in2="SourceAlpha" operator="in" />

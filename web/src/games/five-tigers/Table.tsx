@@ -43,12 +43,13 @@ function Field(props: Props) {
 
   const side = seat === null ? null : SIDES[seat]!;
   const forced = board.mover && board.mover.name.startsWith(`${side}:`) ? board.mover.name : null;
-  const selected = board.generals.find((general) => general.name === (forced ?? chosen)) ?? null;
   const canPlay = choices.length > 0;
   const able = useMemo(
     () => new Set(choices.flatMap((choice) => (generalOf(choice.action) ? [`${side}:${generalOf(choice.action)}`] : []))),
     [choices, side],
   );
+  const only = able.size === 1 ? [...able][0] : null;
+  const selected = board.generals.find((general) => general.name === (forced ?? chosen ?? only)) ?? null;
   const ofSelected = useMemo(
     () =>
       selected && selected.side === side ? choices.filter((choice) => generalOf(choice.action) === selected.id) : [],
@@ -147,6 +148,7 @@ function Field(props: Props) {
 
   const tell = async (action: Action) => setReason((await explain(action)) ?? say('tigerNotNow'));
   const top = seat === 0 ? 1 : 0;
+  const sideName = (index: number) => `${say(index === 0 ? 'sideA' : 'sideB')} ${SIDES[index]!.toUpperCase()}`;
   const meters = (index: number) => (
     <>
       <span title={say('tigerKnocks')}>
@@ -172,7 +174,7 @@ function Field(props: Props) {
     <div className="stage">
       <div className="board-col">
         {slots.status(status, !canPlay)}
-        {slots.player(top, meters(top))}
+        {slots.player(top, meters(top), sideName(top))}
         <TigerBoard
           facts={facts}
           board={board}
@@ -187,7 +189,7 @@ function Field(props: Props) {
           onPoint={point}
           onInspect={(tile) => choose(at.get(tile)?.name ?? null)}
         />
-        {slots.player(1 - top, meters(1 - top))}
+        {slots.player(1 - top, meters(1 - top), sideName(1 - top))}
         <Legend />
       </div>
       <div className="side">
@@ -400,7 +402,7 @@ function Unit({ facts, general }: { facts: TigerFacts; general: General }) {
         </h2>
         <p className="muted small role">{notes.filter(Boolean).join(' · ')}</p>
       </div>
-      <div className="stats" style={{ gridColumn: '1 / -1' }}>
+      <div className="stats">
         <Stat icon={<Sun aria-hidden="true" color="var(--sun)" />} name={say('statSun')} value={general.sun} />
         <Stat icon={<Moon aria-hidden="true" color="var(--moon)" />} name={say('statMoon')} value={general.moon} />
         <Stat icon={<Footprints aria-hidden="true" color="var(--accent)" />} name={say('statFeet')} value={general.feet} />

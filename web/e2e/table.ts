@@ -1,7 +1,7 @@
 /** What the tests do at a table, in the words of people. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 
-export const SHOTS = 'test-results/pictures';
+export const SHOTS = 'pictures';
 export const shot = (page: Page, name: string) => page.screenshot({ path: `${SHOTS}/${name}.png` });
 
 type Look = { colorScheme?: 'light' | 'dark'; phone?: boolean; language?: 'ko' | 'en' };

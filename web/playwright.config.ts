@@ -6,7 +6,9 @@ import { defineConfig } from '@playwright/test';
 /** PYTHON names the interpreter with the server's packages; `npm run build` comes first. */
 const python = process.env.PYTHON ?? '../.venv/bin/python';
 const port = Number(process.env.E2E_PORT ?? 8123);
-const folder = (process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'noripan-e2e-')));
+// Workers read this file too: one folder for all of them.
+process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'noripan-e2e-'));
+const folder = process.env.E2E_FOLDER;
 const flags =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 

@@ -5,7 +5,13 @@ import { makeRoom, person, shot } from './table';
 async function check(page: Page, name: string): Promise<void> {
   await shot(page, name);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).slice(0, 3).join(' | ')}`);
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${name}: ${id}: ${nodes
+        .map((node) => `${node.target} ${node.failureSummary}`)
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
   expect.soft(found).toEqual([]);
 }
 

@@ -28,20 +28,26 @@ export async function person(browser: Browser, look: Look = {}): Promise<{ page:
   return { page, context };
 }
 
-export const ply = async (page: Page): Promise<number> => Number(await page.locator('main[data-ply]').getAttribute('data-ply'));
+export const ply = async (page: Page): Promise<number> =>
+  Number(await page.locator('main[data-ply]').getAttribute('data-ply'));
 
 /** Make a room of a game with some options pressed. */
 export async function makeRoom(page: Page, game: string, press: string[] = [], switches: string[] = []): Promise<void> {
   await page.goto(`/new/${game}`);
   for (const name of press) await page.getByRole('button', { name, exact: true }).click();
   for (const name of switches) await page.getByRole('switch', { name }).check();
-  await page.getByRole('main').getByRole('button', { name: /방 만들기|Make a room/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /방 만들기|Make a room/ })
+    .click();
   await expect(page.locator('[data-seat="0"]')).toBeVisible();
 }
 
 /** Every legal action now, by notation, from the list of real buttons. */
 export async function legal(page: Page): Promise<string[]> {
-  return page.locator('[data-choice]').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-choice')!));
+  return page
+    .locator('[data-choice]')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-choice')!));
 }
 
 export async function openList(page: Page): Promise<void> {

@@ -54,17 +54,27 @@ async function playTurnByTurn(pages: Page[], watch?: (count: number) => Promise<
 
 /** Where everyone stands, read from the labels of the tiles. */
 async function learn(page: Page, at: Map<string, number>[]): Promise<void> {
-  const names: Record<string, string> = { 관우: 'guan-yu', 장비: 'zhang-fei', 조운: 'zhao-yun', 황충: 'huang-zhong', 마초: 'ma-chao' };
+  const names: Record<string, string> = {
+    관우: 'guan-yu',
+    장비: 'zhang-fei',
+    조운: 'zhao-yun',
+    황충: 'huang-zhong',
+    마초: 'ma-chao',
+  };
   const labels = await page
     .locator('[data-tile]')
-    .evaluateAll((tiles) => tiles.map((tile) => [tile.getAttribute('data-tile')!, tile.getAttribute('aria-label')!] as const));
+    .evaluateAll((tiles) =>
+      tiles.map((tile) => [tile.getAttribute('data-tile')!, tile.getAttribute('aria-label')!] as const),
+    );
   for (const [tile, label] of labels) {
     const found = /(청군|홍군) (\S+), 병력/.exec(label);
     if (found) at[found[1] === '청군' ? 0 : 1]!.set(names[found[2]!]!, Number(tile));
   }
 }
 
-test('two browsers play a whole game; one is cut off in the middle and resumes by itself; a spectator watches', async ({ browser }) => {
+test('two browsers play a whole game; one is cut off in the middle and resumes by itself; a spectator watches', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const host = await person(browser);
   const guest = await person(browser, { colorScheme: 'dark' });
@@ -181,7 +191,9 @@ test('hot-seat in tactics mode: armies in secret behind a curtain, then play', a
       await page.locator('[data-choice]').first().waitFor();
     }
     const notations = await legal(page);
-    const cast = notations.find((notation) => /^[a-z-]+ (ambush|trap|wall|tower|fire|catapult|strike|riposte)/.test(notation));
+    const cast = notations.find((notation) =>
+      /^[a-z-]+ (ambush|trap|wall|tower|fire|catapult|strike|riposte)/.test(notation),
+    );
     const before = await ply(page);
     await page.locator(`[data-choice="${cast ?? notations[(i * 7) % notations.length]}"]`).click();
     await expect

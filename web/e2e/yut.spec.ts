@@ -8,7 +8,11 @@ test('a yut run to the end, on the board, with the copied result', async ({ brow
   await expect(page.locator('[data-status]')).toContainText('윷을 던지세요');
   for (let i = 0; i < 400; i++) {
     if (await page.locator('[data-result]').count()) break;
-    const next = page.locator('[data-act=throw], [data-act=start], button.relic, .nd.end, [data-node=HOME].can, .nd.movable, [data-result]').first();
+    const next = page
+      .locator(
+        '[data-act=throw], [data-act=start], button.relic, .nd.end, [data-node=HOME].can, .nd.movable, [data-result]',
+      )
+      .first();
     await next.waitFor();
     const before = await page.locator('main[data-ply]').getAttribute('data-ply');
     if (await page.locator('[data-act=throw]').count()) await page.locator('[data-act=throw]').click();
@@ -25,7 +29,11 @@ test('a yut run to the end, on the board, with the copied result', async ({ brow
       continue;
     }
     await expect
-      .poll(async () => ((await page.locator('[data-result]').count()) ? 'over' : await page.locator('main[data-ply]').getAttribute('data-ply')))
+      .poll(async () =>
+        (await page.locator('[data-result]').count())
+          ? 'over'
+          : await page.locator('main[data-ply]').getAttribute('data-ply'),
+      )
       .not.toBe(before);
   }
   await expect(page.locator('[data-result]')).toHaveText('완주!');
@@ -74,7 +82,11 @@ test('a whole yut run by keyboard alone, in English', async ({ browser }) => {
       await page.keyboard.press('Enter');
     }
     await expect
-      .poll(async () => ((await page.locator('[data-result]').count()) ? 'over' : await page.locator('main[data-ply]').getAttribute('data-ply')))
+      .poll(async () =>
+        (await page.locator('[data-result]').count())
+          ? 'over'
+          : await page.locator('main[data-ply]').getAttribute('data-ply'),
+      )
       .not.toBe(before);
   }
   await expect(page.locator('[data-result]')).toHaveText('All home!');

@@ -60,12 +60,16 @@ const chime = (notes: readonly number[], gap: number) => {
 export const sounds = {
   place: () => clack(0, 1150, 0.5),
   select: () => clack(0, 1900, 0.16),
-  throwSticks: () => [0.32, 0.38, 0.43, 0.52].forEach((at, i) => clack(at, 1300 + i * 170, 0.55)),
+  throwSticks: () => {
+    for (const [i, at] of [0.32, 0.38, 0.43, 0.52].entries()) clack(at, 1300 + i * 170, 0.55);
+  },
   hit: () => {
     clack(0, 640, 0.8);
     clack(0.05, 420, 0.6);
   },
-  knock: () => [0, 0.14, 0.28].forEach((at) => clack(at, 760, 0.8)),
+  knock: () => {
+    for (const at of [0, 0.14, 0.28]) clack(at, 760, 0.8);
+  },
   turn: () => chime([523, 784], 0.09),
   win: () => chime([523, 659, 784, 1047], 0.12),
   refuse: () => clack(0, 240, 0.5),

@@ -85,7 +85,12 @@ export type TutorialStep = {
   lines: { ko: string[]; en: string[] };
   patch: unknown[];
 };
-export type Tutorial = { facts: GameFacts; view: { board: unknown; to_act: number[] }; steps: TutorialStep[]; end: Text };
+export type Tutorial = {
+  facts: GameFacts;
+  view: { board: unknown; to_act: number[] };
+  steps: TutorialStep[];
+  end: Text;
+};
 
 /** What a game's folder gives to the screens. */
 export type GameModule = {

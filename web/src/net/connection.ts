@@ -111,6 +111,7 @@ export class Connection {
   private welcome(heartbeat: number): void {
     this.isWelcome = true;
     this.heartbeat = heartbeat;
+    this.listen();
     this.wait = FIRST_WAIT_MS;
     const entered = new Set<string>();
     for (const { room, stream, since } of this.handlers.resume()) {

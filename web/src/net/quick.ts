@@ -7,7 +7,11 @@ import { ask, enterRoom, useSession } from './session';
 export type Company = { kind: 'alone' } | { kind: 'bot'; level: number } | { kind: 'hot-seat' };
 
 /** A room with its seats filled and the match begun; resolves with the room's id. */
-export async function quickStart(facts: GameFacts, options: Record<string, unknown>, company: Company): Promise<string> {
+export async function quickStart(
+  facts: GameFacts,
+  options: Record<string, unknown>,
+  company: Company,
+): Promise<string> {
   const settings: RoomSettings = { game: facts.name, options, hot_seat: company.kind === 'hot-seat' };
   const { room } = await api.create(settings);
   enterRoom(room);

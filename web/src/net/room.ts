@@ -83,7 +83,11 @@ export function afterEvent(room: Room, { number, event }: RoomEvent): Room | nul
   }
 }
 
-function updatedSide(side: Side, update: SideUpdate, log: (entries: LogEntry[], lines: readonly string[]) => LogEntry[]): Side {
+function updatedSide(
+  side: Side,
+  update: SideUpdate,
+  log: (entries: LogEntry[], lines: readonly string[]) => LogEntry[],
+): Side {
   return {
     seat: side.seat,
     view: patched(side.view, update.patch as unknown as Patch),

@@ -3,13 +3,17 @@
 const tri = (c: number, r: number): string => {
   const x = c * 40;
   const y = r * 69.3;
-  return (c + r) % 2 === 0 ? `${x + 40},${y} ${x + 80},${y + 69.3} ${x},${y + 69.3}` : `${x},${y} ${x + 80},${y} ${x + 40},${y + 69.3}`;
+  return (c + r) % 2 === 0
+    ? `${x + 40},${y} ${x + 80},${y + 69.3} ${x},${y + 69.3}`
+    : `${x},${y} ${x + 80},${y} ${x + 40},${y + 69.3}`;
 };
 
 function Disc({ x, y, r, side, glyph }: { x: number; y: number; r: number; side: 'a' | 'b'; glyph: string }) {
   const shape = (grow: number) =>
     side === 'b'
-      ? { d: `M${-r - grow} 0a${r + grow} ${r + grow} 0 1 0 ${2 * (r + grow)} 0a${r + grow} ${r + grow} 0 1 0 ${-2 * (r + grow)} 0` }
+      ? {
+          d: `M${-r - grow} 0a${r + grow} ${r + grow} 0 1 0 ${2 * (r + grow)} 0a${r + grow} ${r + grow} 0 1 0 ${-2 * (r + grow)} 0`,
+        }
       : {
           d: `M${Array.from({ length: 8 }, (_, i) => {
             const angle = Math.PI / 8 + (i * Math.PI) / 4;
@@ -20,7 +24,13 @@ function Disc({ x, y, r, side, glyph }: { x: number; y: number; r: number; side:
     <g transform={`translate(${x} ${y})`}>
       <ellipse cy={r * 0.35} rx={r} ry={r * 0.86} fill="#0005" />
       <path {...shape(0)} fill={`var(--p${side}-side)`} transform={`translate(0 ${r * 0.15})`} />
-      <path {...shape(0)} fill={`url(#art-${side})`} stroke="var(--gold)" strokeWidth={r * 0.08} strokeLinejoin="round" />
+      <path
+        {...shape(0)}
+        fill={`url(#art-${side})`}
+        stroke="var(--gold)"
+        strokeWidth={r * 0.08}
+        strokeLinejoin="round"
+      />
       <path {...shape(-r * 0.19)} fill="none" stroke="var(--gold)" strokeOpacity=".55" />
       <text y={r * 0.37} textAnchor="middle" className="hanja" fontSize={r * 1.05} fill="var(--piece-ink)">
         {glyph}
@@ -89,11 +99,25 @@ function YutArt() {
       {[0, 1, 2, 3].map((i) => (
         <g key={i} transform={`translate(${56 + i * 46} ${78 + (i % 2) * 8}) rotate(${[-16, 5, -4, 14][i]})`}>
           <rect x="-13" y="-46" width="26" height="96" rx="13" fill="#0003" transform="translate(3 5)" />
-          <rect x="-13" y="-48" width="26" height="96" rx="12" fill={i === 2 ? '#7a4c28' : '#f3ddb2'} stroke={i === 2 ? '#24130a' : '#a97d45'} />
+          <rect
+            x="-13"
+            y="-48"
+            width="26"
+            height="96"
+            rx="12"
+            fill={i === 2 ? '#7a4c28' : '#f3ddb2'}
+            stroke={i === 2 ? '#24130a' : '#a97d45'}
+          />
           <rect x="-13" y="-48" width="9" height="96" rx="8" fill="#fff" opacity={i === 2 ? 0.08 : 0.25} />
           {i === 2 &&
             [-24, 0, 24].map((y) => (
-              <path key={y} d={`M-5 ${y - 5}l10 10M5 ${y - 5}l-10 10`} stroke="#f0d8a8" strokeWidth="2.2" strokeLinecap="round" />
+              <path
+                key={y}
+                d={`M-5 ${y - 5}l10 10M5 ${y - 5}l-10 10`}
+                stroke="#f0d8a8"
+                strokeWidth="2.2"
+                strokeLinecap="round"
+              />
             ))}
         </g>
       ))}
@@ -157,7 +181,13 @@ export function Art({ game }: { game: string }) {
   return (
     <svg className="art-box" viewBox="0 0 400 225" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <Shades />
-      {game === 'yut-run' ? <YutArt /> : game === 'five-tigers' ? <TigersArt /> : <PlainArt glyph={GLYPHS[game] ?? '遊'} />}
+      {game === 'yut-run' ? (
+        <YutArt />
+      ) : game === 'five-tigers' ? (
+        <TigersArt />
+      ) : (
+        <PlainArt glyph={GLYPHS[game] ?? '遊'} />
+      )}
     </svg>
   );
 }

@@ -34,14 +34,32 @@ export function Bar(props: { title?: ReactNode; fact?: ReactNode; onRules?: () =
       {fact && <span className="fact">{fact}</span>}
       {children}
       {onRules && (
-        <button type="button" className="icon-btn" aria-label={say('rules')} title={`${say('rules')} (?)`} onClick={onRules}>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={say('rules')}
+          title={`${say('rules')} (?)`}
+          onClick={onRules}
+        >
           <BookOpen aria-hidden="true" />
         </button>
       )}
-      <button type="button" className="icon-btn" aria-label={soundLabel} title={soundLabel} onClick={() => set({ sound: !sound })}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={soundLabel}
+        title={soundLabel}
+        onClick={() => set({ sound: !sound })}
+      >
         {sound ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
       </button>
-      <button type="button" className="icon-btn" aria-label={say('settings')} title={say('settings')} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={say('settings')}
+        title={say('settings')}
+        onClick={() => setOpen(true)}
+      >
         <Gear aria-hidden="true" />
       </button>
       {open && <SettingsDialog onClose={() => setOpen(false)} />}

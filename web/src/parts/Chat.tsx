@@ -29,7 +29,14 @@ export function Chat({ room }: { room: Room }) {
           setText('');
         }}
       >
-        <input className="input" value={text} maxLength={200} aria-label={say('chatInput')} placeholder={say('chatInput')} onChange={(event) => setText(event.target.value)} />
+        <input
+          className="input"
+          value={text}
+          maxLength={200}
+          aria-label={say('chatInput')}
+          placeholder={say('chatInput')}
+          onChange={(event) => setText(event.target.value)}
+        />
         <button type="submit" className="icon-btn" aria-label={say('send')}>
           <Send aria-hidden="true" />
         </button>

@@ -4,7 +4,15 @@ import { useSettings } from '../settings';
 import { useSay } from '../text/language';
 
 /** Every legal action as a real button: the whole game can be played from here, without seeing the board. */
-export function Choices({ choices, act, foresee }: { choices: readonly Choice[]; act: (choice: Choice) => void; foresee: (choice: Choice) => void }) {
+export function Choices({
+  choices,
+  act,
+  foresee,
+}: {
+  choices: readonly Choice[];
+  act: (choice: Choice) => void;
+  foresee: (choice: Choice) => void;
+}) {
   const say = useSay();
   const { actionList, set } = useSettings();
   return (
@@ -22,7 +30,13 @@ export function Choices({ choices, act, foresee }: { choices: readonly Choice[];
         <ul>
           {choices.map((choice) => (
             <li key={choice.notation}>
-              <button type="button" className="btn" data-choice={choice.notation} onFocus={() => foresee(choice)} onClick={() => act(choice)}>
+              <button
+                type="button"
+                className="btn"
+                data-choice={choice.notation}
+                onFocus={() => foresee(choice)}
+                onClick={() => act(choice)}
+              >
                 {choice.text}
               </button>
             </li>

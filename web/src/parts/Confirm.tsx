@@ -1,7 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** A button that asks again in its own place before it acts. */
-export function Confirm({ children, sure, onSure, className = 'btn danger' }: { children: ReactNode; sure: string; onSure: () => void; className?: string }) {
+export function Confirm({
+  children,
+  sure,
+  onSure,
+  className = 'btn danger',
+}: {
+  children: ReactNode;
+  sure: string;
+  onSure: () => void;
+  className?: string;
+}) {
   const [armed, setArmed] = useState(false);
   useEffect(() => {
     if (!armed) return;

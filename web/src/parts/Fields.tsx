@@ -1,10 +1,26 @@
 import { useId } from 'react';
 
-export function Switch({ label, checked, onChange, disabled }: { label: string; checked: boolean; onChange: (checked: boolean) => void; disabled?: boolean }) {
+export function Switch({
+  label,
+  checked,
+  onChange,
+  disabled,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}) {
   return (
     <label className="switch">
       <span>{label}</span>
-      <input type="checkbox" role="switch" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   );
 }
@@ -40,7 +56,14 @@ export function Segments<T extends string | number>(props: {
   );
 }
 
-export function NumberField(props: { label: string; value: number; min?: number | undefined; max?: number | undefined; onChange: (value: number) => void; disabled?: boolean }) {
+export function NumberField(props: {
+  label: string;
+  value: number;
+  min?: number | undefined;
+  max?: number | undefined;
+  onChange: (value: number) => void;
+  disabled?: boolean;
+}) {
   const { label, value, min, max, onChange, disabled } = props;
   return (
     <label className="field">

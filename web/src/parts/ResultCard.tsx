@@ -7,8 +7,14 @@ import { notify } from '../net/session';
 import { useSay } from '../text/language';
 
 /** Winner, reason and what to do next; the summary can be copied to share. */
-export function ResultCard(props: { facts: GameFacts; match: Pick<Match, 'id' | 'result' | 'players'>; seat: number | null; children?: ReactNode }) {
-  const { facts, match, seat, children } = props;
+export function ResultCard(props: {
+  facts: GameFacts;
+  match: Pick<Match, 'id' | 'result' | 'players'>;
+  seat: number | null;
+  hasReplay?: boolean;
+  children?: ReactNode;
+}) {
+  const { facts, match, seat, hasReplay = true, children } = props;
   const say = useSay();
   const result = match.result;
   if (!result) return null;
@@ -41,10 +47,12 @@ export function ResultCard(props: { facts: GameFacts; match: Pick<Match, 'id' | 
           <Copy aria-hidden="true" />
           {say('copyResult')}
         </button>
-        <Link href={`/replay/${match.id}`} className="btn">
-          <Film aria-hidden="true" />
-          {say('replay')}
-        </Link>
+        {hasReplay && (
+          <Link href={`/replay/${match.id}`} className="btn">
+            <Film aria-hidden="true" />
+            {say('replay')}
+          </Link>
+        )}
         {children}
       </div>
     </section>

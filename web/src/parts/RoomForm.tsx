@@ -15,7 +15,12 @@ const CLOCKS = [
 ] as const;
 
 /** Settings of a room; the game's options come from its own declaration. */
-export function RoomForm(props: { facts: GameFacts; settings: RoomSettings; onChange: (settings: RoomSettings) => void; disabled?: boolean }) {
+export function RoomForm(props: {
+  facts: GameFacts;
+  settings: RoomSettings;
+  onChange: (settings: RoomSettings) => void;
+  disabled?: boolean;
+}) {
   const { facts, settings, onChange, disabled = false } = props;
   const say = useSay();
   const options = (settings.options ?? {}) as Record<string, unknown>;
@@ -59,21 +64,44 @@ export function RoomForm(props: { facts: GameFacts; settings: RoomSettings; onCh
         />
       )}
       <div>
-        <Switch label={say('publicRoom')} checked={settings.public ?? false} disabled={disabled} onChange={(on) => onChange({ ...settings, public: on })} />
-        <Switch label={say('allowSpectators')} checked={settings.spectators ?? true} disabled={disabled} onChange={(on) => onChange({ ...settings, spectators: on })} />
+        <Switch
+          label={say('publicRoom')}
+          checked={settings.public ?? false}
+          disabled={disabled}
+          onChange={(on) => onChange({ ...settings, public: on })}
+        />
+        <Switch
+          label={say('allowSpectators')}
+          checked={settings.spectators ?? true}
+          disabled={disabled}
+          onChange={(on) => onChange({ ...settings, spectators: on })}
+        />
         {facts.seats.length > 1 && (
-          <Switch label={say('hotSeat')} checked={settings.hot_seat ?? false} disabled={disabled} onChange={(on) => onChange({ ...settings, hot_seat: on })} />
+          <Switch
+            label={say('hotSeat')}
+            checked={settings.hot_seat ?? false}
+            disabled={disabled}
+            onChange={(on) => onChange({ ...settings, hot_seat: on })}
+          />
         )}
       </div>
     </div>
   );
 }
 
-function OptionField(props: { game: string; name: string; option: OptionFacts; value: unknown; disabled: boolean; onChange: (value: unknown) => void }) {
+function OptionField(props: {
+  game: string;
+  name: string;
+  option: OptionFacts;
+  value: unknown;
+  disabled: boolean;
+  onChange: (value: unknown) => void;
+}) {
   const { game, name, option, value, disabled, onChange } = props;
   const say = useSay();
   const label = say.of(option.title);
-  if (option.type === 'boolean') return <Switch label={label} checked={value === true} disabled={disabled} onChange={onChange} />;
+  if (option.type === 'boolean')
+    return <Switch label={label} checked={value === true} disabled={disabled} onChange={onChange} />;
   if (option.enum) {
     return (
       <Segments
@@ -85,7 +113,16 @@ function OptionField(props: { game: string; name: string; option: OptionFacts; v
       />
     );
   }
-  return <NumberField label={label} value={Number(value)} min={option.minimum} max={option.maximum} disabled={disabled} onChange={onChange} />;
+  return (
+    <NumberField
+      label={label}
+      value={Number(value)}
+      min={option.minimum}
+      max={option.maximum}
+      disabled={disabled}
+      onChange={onChange}
+    />
+  );
 }
 
 /** The words for one value of an option, where the catalogue has some. */

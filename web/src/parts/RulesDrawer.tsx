@@ -13,7 +13,15 @@ const KEYS = [
   ['?', 'keyHelp'],
 ] as const;
 
-export function RulesDrawer({ facts, Rules, onClose }: { facts: GameFacts; Rules: ComponentType; onClose: () => void }) {
+export function RulesDrawer({
+  facts,
+  Rules,
+  onClose,
+}: {
+  facts: GameFacts;
+  Rules: ComponentType;
+  onClose: () => void;
+}) {
   const say = useSay();
   return (
     <Dialog title={`${say.of(facts.title)} · ${say('rules')}`} kind="drawer" onClose={onClose}>

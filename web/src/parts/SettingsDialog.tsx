@@ -50,8 +50,16 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
               onPointerUp={() => sounds.place()}
             />
           </label>
-          <Switch label={say('reducedMotion')} checked={reducedMotion} onChange={(checked) => set({ reducedMotion: checked })} />
-          <Switch label={say('showActionList')} checked={actionList} onChange={(checked) => set({ actionList: checked })} />
+          <Switch
+            label={say('reducedMotion')}
+            checked={reducedMotion}
+            onChange={(checked) => set({ reducedMotion: checked })}
+          />
+          <Switch
+            label={say('showActionList')}
+            checked={actionList}
+            onChange={(checked) => set({ actionList: checked })}
+          />
         </div>
         <p className="muted small">
           {say('fontsNote')}{' '}

@@ -1,5 +1,13 @@
 /** Whose turn it is and what to do now; what just happened is read out by screen readers. */
-export function Status({ text, isWaiting, lines }: { text: string; isWaiting: boolean; lines?: readonly string[] | undefined }) {
+export function Status({
+  text,
+  isWaiting,
+  lines,
+}: {
+  text: string;
+  isWaiting: boolean;
+  lines?: readonly string[] | undefined;
+}) {
   return (
     <>
       <p className={`status${isWaiting ? ' waiting' : ''}`} data-status="">

@@ -1,5 +1,5 @@
-import { Bot, DoorOpen, GraduationCap, Play, Users } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bot, DoorOpen, GraduationCap, Play, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { HANJA, hasBoard } from '../games/registry';
@@ -17,7 +17,9 @@ export function HomeScreen() {
   const guest = useSession((session) => session.guest);
   const games = useQuery({ queryKey: ['games'], queryFn: api.games, staleTime: 60_000 });
   const me = useQuery({ queryKey: ['me'], queryFn: api.me, enabled: !!guest, refetchInterval: 8_000 });
-  const list = [...((games.data?.games ?? []) as GameSummary[])].sort((a, b) => Number(hasBoard(b.name)) - Number(hasBoard(a.name)));
+  const list = [...((games.data?.games ?? []) as GameSummary[])].sort(
+    (a, b) => Number(hasBoard(b.name)) - Number(hasBoard(a.name)),
+  );
   const rooms = ((me.data?.rooms ?? []) as RoomSummary[]).filter((room) => room.phase !== 'over');
   return (
     <div className="app">
@@ -95,7 +97,12 @@ function GameCard({ game }: { game: GameSummary }) {
         </p>
       </div>
       <div className="acts">
-        <button type="button" className="btn primary" aria-disabled={busy} onClick={() => void go(isSolo ? { kind: 'alone' } : { kind: 'bot', level: 2 })}>
+        <button
+          type="button"
+          className="btn primary"
+          aria-disabled={busy}
+          onClick={() => void go(isSolo ? { kind: 'alone' } : { kind: 'bot', level: 2 })}
+        >
           {isSolo ? <Play aria-hidden="true" /> : <Bot aria-hidden="true" />}
           {say(isSolo ? 'playNow' : 'playBot')}
         </button>
@@ -116,7 +123,9 @@ function GameCard({ game }: { game: GameSummary }) {
 /** A room in a list, on the home page and in the lobby. */
 export function RoomItem({ room, title }: { room: RoomSummary; title: { ko: string; en: string } | undefined }) {
   const say = useSay();
-  const phase = say(room.phase === 'gathering' ? 'phaseGathering' : room.phase === 'playing' ? 'phasePlaying' : 'phaseOver');
+  const phase = say(
+    room.phase === 'gathering' ? 'phaseGathering' : room.phase === 'playing' ? 'phasePlaying' : 'phaseOver',
+  );
   return (
     <li className={`list-item${room.your_turn ? ' hot' : ''}`}>
       <span className="grow">

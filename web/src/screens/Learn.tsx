@@ -58,13 +58,23 @@ export default function LearnScreen({ game }: { game: string }) {
   const choices = useMemo(
     (): Choice[] =>
       step && !step.auto
-        ? [{ notation: step.choice.notation, action: step.choice.action, text: step.choice.text[say.language], preview: step.choice.preview }]
+        ? [
+            {
+              notation: step.choice.notation,
+              action: step.choice.action,
+              text: step.choice.text[say.language],
+              preview: step.choice.preview,
+            },
+          ]
         : [],
     [step, say],
   );
   const last = useMemo((): Happening[] => (at && steps ? (steps[at - 1]?.events ?? []) : []), [at, steps]);
   const log = useMemo(
-    () => (steps ?? []).slice(0, at).map((one) => ({ seat: one.seat, lines: one.lines[say.language] }) as unknown as LogEntry),
+    () =>
+      (steps ?? [])
+        .slice(0, at)
+        .map((one) => ({ seat: one.seat, lines: one.lines[say.language] }) as unknown as LogEntry),
     [steps, at, say],
   );
   const turnOf = useMemo(() => {
@@ -88,7 +98,9 @@ export default function LearnScreen({ game }: { game: string }) {
                 <i key={i} className={i <= at ? 'on' : ''} />
               ))}
             </span>
-            <span className="label">{say('stepOf', { step: Math.min(at + 1, steps.length), steps: steps.length })}</span>
+            <span className="label">
+              {say('stepOf', { step: Math.min(at + 1, steps.length), steps: steps.length })}
+            </span>
           </div>
           <div className="row" style={{ marginTop: 6 }}>
             <p className="grow">{say.of(isDone ? tutorial.end : step!.text)}</p>
@@ -98,14 +110,25 @@ export default function LearnScreen({ game }: { game: string }) {
                 {say('toHome')}
               </Link>
             ) : (
-              <button type="button" className="icon-btn" data-act="show-me" aria-label={say('showMe')} title={say('showMe')} onClick={() => setAt(at + 1)}>
+              <button
+                type="button"
+                className="icon-btn"
+                data-act="show-me"
+                aria-label={say('showMe')}
+                title={say('showMe')}
+                onClick={() => setAt(at + 1)}
+              >
                 <SkipForward aria-hidden="true" />
               </button>
             )}
           </div>
         </section>
         <div className="sr">
-          <Status text={isDone ? say('lessonDone') : text} isWaiting={isWaiting ?? false} lines={log.at(-1)?.lines as readonly string[] | undefined} />
+          <Status
+            text={isDone ? say('lessonDone') : text}
+            isWaiting={isWaiting ?? false}
+            lines={log.at(-1)?.lines as readonly string[] | undefined}
+          />
         </div>
       </>
     ),

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Flag, Handshake, Home, LogOut, RotateCcw, Undo2, Users } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Action, Choice, Happening } from '../games/contract';
 import { HANJA, useGame } from '../games/registry';
@@ -119,7 +119,10 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
         <Bar title={title} />
         <Curtain
           key={seat}
-          seat={seat} name={`${say.of(facts.seats[seat])} · ${nameOf(seat)}`} onOpen={() => setOpenFor(seat)} />
+          seat={seat}
+          name={`${say.of(facts.seats[seat])} · ${nameOf(seat)}`}
+          onOpen={() => setOpenFor(seat)}
+        />
       </div>
     );
   }
@@ -127,7 +130,8 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
   const past = shown !== null && replay ? viewAt(replay, shown) : null;
   const view = past?.view ?? side.view;
   const people = room.state.people as Person[];
-  const watchers = people.length - new Set(match.sides.length ? room.state.seats.map(holderOf).filter(Boolean) : []).size;
+  const watchers =
+    people.length - new Set(match.sides.length ? room.state.seats.map(holderOf).filter(Boolean) : []).size;
   const slots = {
     status: (text: string, isWaiting?: boolean) =>
       past ? (
@@ -138,7 +142,11 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
           </button>
         </div>
       ) : (
-        <Status text={text} isWaiting={isWaiting ?? false} lines={side.log.at(-1)?.lines as readonly string[] | undefined} />
+        <Status
+          text={text}
+          isWaiting={isWaiting ?? false}
+          lines={side.log.at(-1)?.lines as readonly string[] | undefined}
+        />
       ),
     player: (index: number, meters?: React.ReactNode, sideName?: string) => {
       const holder = room.state.seats[index];
@@ -171,7 +179,9 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
       ),
     log: (
       <>
-        {seat !== null && !match.result && <Choices choices={past || waits ? NOTHING : choices} act={act} foresee={foresee} />}
+        {seat !== null && !match.result && (
+          <Choices choices={past || waits ? NOTHING : choices} act={act} foresee={foresee} />
+        )}
         {match.draw_offer !== null && seat !== null && match.draw_offer !== seat && !match.result && (
           <section className="card">
             <p>{say('drawOffered', { name: nameOf(match.draw_offer) })}</p>

@@ -12,7 +12,13 @@ export default function NewRoomScreen({ game }: { game: string }) {
   const say = useSay();
   const [, navigate] = useLocation();
   const { facts } = useGame(game);
-  const [settings, setSettings] = useState<RoomSettings>({ game, options: {}, public: true, spectators: true, hot_seat: false });
+  const [settings, setSettings] = useState<RoomSettings>({
+    game,
+    options: {},
+    public: true,
+    spectators: true,
+    hot_seat: false,
+  });
   if (!facts) return <Bar title={say('loading')} />;
   const whole = { ...settings, options: { ...defaultsOf(facts), ...settings.options } };
   const create = async () => {

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, CircleCheck, CircleX, Download, Pause, Play } from 'lucide-react';
+import {
+  ChevronFirst,
+  ChevronLast,
+  ChevronLeft,
+  ChevronRight,
+  CircleCheck,
+  CircleX,
+  Download,
+  Pause,
+  Play,
+} from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { HANJA, useGame } from '../games/registry';
@@ -26,7 +36,11 @@ export default function ReplayScreen({ id }: { id: string }) {
   const seatParam = search.get('seat');
   const seat = seatParam === null ? null : Number(seatParam);
   const page = useQuery({ queryKey: ['match', id], queryFn: () => api.match(id), retry: 1 });
-  const told = useQuery({ queryKey: ['replay', id, seat, say.language], queryFn: () => api.replay(id, seat, say.language), retry: 1 });
+  const told = useQuery({
+    queryKey: ['replay', id, seat, say.language],
+    queryFn: () => api.replay(id, seat, say.language),
+    retry: 1,
+  });
   const { facts, module } = useGame(page.data?.record.game as string | undefined);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
@@ -69,7 +83,9 @@ export default function ReplayScreen({ id }: { id: string }) {
   const log = useMemo(() => frames.map((frame) => ({ seat: frame.seat, lines: frame.lines }) as LogEntry), [frames]);
   const turnOf = useCallback(
     (at: number, entry: LogEntry) =>
-      (facts?.seats.length ?? 0) > 1 ? say.of(facts?.seats[entry.seat]) : say('turnNumber', { turn: soloTurn(frames, at) }),
+      (facts?.seats.length ?? 0) > 1
+        ? say.of(facts?.seats[entry.seat])
+        : say('turnNumber', { turn: soloTurn(frames, at) }),
     [facts, say, frames],
   );
   const at = useMemo(() => (told.data ? viewAt(told.data, ply) : null), [told.data, ply]);
@@ -102,7 +118,13 @@ export default function ReplayScreen({ id }: { id: string }) {
           {step(say(isPlaying ? 'pause' : 'playOn'), isPlaying ? <Pause /> : <Play />, toggle, length === 0)}
           {step(say('stepOn'), <ChevronRight />, () => go(ply + 1), ply === length)}
           {step(say('toLast'), <ChevronLast />, () => go(length), ply === length)}
-          <select className="input" style={{ width: 84 }} aria-label={say('speed')} value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
+          <select
+            className="input"
+            style={{ width: 84 }}
+            aria-label={say('speed')}
+            value={speed}
+            onChange={(event) => setSpeed(Number(event.target.value))}
+          >
             {SPEEDS.map((one) => (
               <option key={one} value={one}>
                 {one}×
@@ -110,11 +132,18 @@ export default function ReplayScreen({ id }: { id: string }) {
             ))}
           </select>
         </div>
-        <label className="row small">
-          <span data-replay-ply={ply}>
+        <label className="row small grow">
+          <span data-replay-ply={ply} style={{ whiteSpace: 'nowrap' }}>
             {ply}/{length}
           </span>
-          <input type="range" min={0} max={length} value={ply} aria-label={say('position')} onChange={(event) => go(Number(event.target.value))} />
+          <input
+            type="range"
+            min={0}
+            max={length}
+            value={ply}
+            aria-label={say('position')}
+            onChange={(event) => go(Number(event.target.value))}
+          />
         </label>
       </section>
     ),
@@ -145,7 +174,9 @@ export default function ReplayScreen({ id }: { id: string }) {
                   type="button"
                   className="btn"
                   aria-pressed={one === seat}
-                  onClick={() => navigate(`/replay/${id}?ply=${ply}${one === null ? '' : `&seat=${one}`}`, { replace: true })}
+                  onClick={() =>
+                    navigate(`/replay/${id}?ply=${ply}${one === null ? '' : `&seat=${one}`}`, { replace: true })
+                  }
                 >
                   {one === null ? say('everyone') : say.of(facts.seats[one])}
                 </button>
@@ -184,7 +215,15 @@ export default function ReplayScreen({ id }: { id: string }) {
         </section>
       </>
     ),
-    result: ply === length ? <ResultCard facts={facts} match={{ id, result: page.data.result, players: names as never }} seat={null} /> : null,
+    result:
+      ply === length ? (
+        <ResultCard
+          facts={facts}
+          match={{ id, result: page.data.result, players: names as never }}
+          seat={null}
+          hasReplay={false}
+        />
+      ) : null,
   };
   return (
     <div className="app">
@@ -219,4 +258,6 @@ export default function ReplayScreen({ id }: { id: string }) {
 }
 
 const soloTurn = (frames: readonly Replay['frames'][number][], ply: number) =>
-  frames.slice(0, ply).filter((frame) => (frame.events as { kind: string }[]).some((event) => event.kind === 'turn-ended')).length + 1;
+  frames
+    .slice(0, ply)
+    .filter((frame) => (frame.events as { kind: string }[]).some((event) => event.kind === 'turn-ended')).length + 1;

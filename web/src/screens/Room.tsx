@@ -36,7 +36,8 @@ export default function RoomScreen({ id }: { id: string }) {
       </div>
     );
   }
-  if (room.match && room.state.phase !== 'gathering') return <MatchScreen key={room.match.id} room={room} match={room.match} />;
+  if (room.match && room.state.phase !== 'gathering')
+    return <MatchScreen key={room.match.id} room={room} match={room.match} />;
   return <Gathering room={room} />;
 }
 
@@ -50,14 +51,23 @@ function Gathering({ room }: { room: Room }) {
   const { state } = room;
   const people = state.people as Person[];
   const isHost = state.host === guest;
-  const mine = state.seats.flatMap((holder, seat) => (holder?.kind === 'person' && holder.guest === guest ? [seat] : []));
+  const mine = state.seats.flatMap((holder, seat) =>
+    holder?.kind === 'person' && holder.guest === guest ? [seat] : [],
+  );
   const me = people.find((person) => person.guest === guest);
   const free = state.seats.filter((holder) => !holder).length;
-  const waiting = people.filter((person) => isSeated(state.seats, person.guest) && !person.ready && person.guest !== guest);
-  const why = free ? say('whySeatsFree', { count: free }) : waiting.length ? say('whyNotReady', { name: waiting[0]!.name }) : '';
+  const waiting = people.filter(
+    (person) => isSeated(state.seats, person.guest) && !person.ready && person.guest !== guest,
+  );
+  const why = free
+    ? say('whySeatsFree', { count: free })
+    : waiting.length
+      ? say('whyNotReady', { name: waiting[0]!.name })
+      : '';
   const start = async () => {
     if (why) return notify({ ko: why, en: why });
-    if (me && !me.ready && mine.length) await command({ type: 'set-ready', room: room.id, ready: true }).catch(() => undefined);
+    if (me && !me.ready && mine.length)
+      await command({ type: 'set-ready', room: room.id, ready: true }).catch(() => undefined);
     order({ type: 'start', room: room.id });
   };
   const copyLink = async () => {
@@ -87,8 +97,14 @@ function Gathering({ room }: { room: Room }) {
                       <Crest seat={seat} />
                       <span className="grow">
                         <b>
-                          {person ? person.name : holder?.kind === 'bot' ? say('botLevel', { level: holder.level }) : say('freeSeat')}
-                          {person?.guest === state.host && <Crown size={15} aria-label={say('host')} style={{ marginLeft: 6, verticalAlign: -2 }} />}
+                          {person
+                            ? person.name
+                            : holder?.kind === 'bot'
+                              ? say('botLevel', { level: holder.level })
+                              : say('freeSeat')}
+                          {person?.guest === state.host && (
+                            <Crown size={15} aria-label={say('host')} style={{ marginLeft: 6, verticalAlign: -2 }} />
+                          )}
                         </b>
                         <span className="muted small">{say.of(facts.seats[seat])}</span>
                       </span>
@@ -99,32 +115,62 @@ function Gathering({ room }: { room: Room }) {
                         </span>
                       )}
                       {!holder && (
-                        <button type="button" className="btn" onClick={() => order({ type: 'take-seat', room: room.id, seat })}>
+                        <button
+                          type="button"
+                          className="btn"
+                          onClick={() => order({ type: 'take-seat', room: room.id, seat })}
+                        >
                           {say('sitHere')}
                         </button>
                       )}
                       {!holder && isHost && (
-                        <button type="button" className="btn" onClick={() => order({ type: 'add-bot', room: room.id, seat, level })}>
+                        <button
+                          type="button"
+                          className="btn"
+                          onClick={() => order({ type: 'add-bot', room: room.id, seat, level })}
+                        >
                           <Bot aria-hidden="true" />
                           {say('addBot')}
                         </button>
                       )}
                       {holder?.kind === 'bot' && isHost && (
-                        <button type="button" className="icon-btn" aria-label={say('removeBot')} title={say('removeBot')} onClick={() => order({ type: 'remove-bot', room: room.id, seat })}>
+                        <button
+                          type="button"
+                          className="icon-btn"
+                          aria-label={say('removeBot')}
+                          title={say('removeBot')}
+                          onClick={() => order({ type: 'remove-bot', room: room.id, seat })}
+                        >
                           <X aria-hidden="true" />
                         </button>
                       )}
                       {isMine && (
-                        <button type="button" className="btn quiet" onClick={() => order({ type: 'stand-up', room: room.id, seat })}>
+                        <button
+                          type="button"
+                          className="btn quiet"
+                          onClick={() => order({ type: 'stand-up', room: room.id, seat })}
+                        >
                           {say('standUp')}
                         </button>
                       )}
                       {person && !isMine && isHost && (
                         <>
-                          <button type="button" className="icon-btn" aria-label={say('makeHost')} title={say('makeHost')} onClick={() => order({ type: 'hand-over', room: room.id, guest: person.guest })}>
+                          <button
+                            type="button"
+                            className="icon-btn"
+                            aria-label={say('makeHost')}
+                            title={say('makeHost')}
+                            onClick={() => order({ type: 'hand-over', room: room.id, guest: person.guest })}
+                          >
                             <Crown aria-hidden="true" />
                           </button>
-                          <button type="button" className="icon-btn" aria-label={say('kick')} title={say('kick')} onClick={() => order({ type: 'kick', room: room.id, guest: person.guest })}>
+                          <button
+                            type="button"
+                            className="icon-btn"
+                            aria-label={say('kick')}
+                            title={say('kick')}
+                            onClick={() => order({ type: 'kick', room: room.id, guest: person.guest })}
+                          >
                             <UserX aria-hidden="true" />
                           </button>
                         </>
@@ -135,13 +181,22 @@ function Gathering({ room }: { room: Room }) {
               </div>
               {isHost && state.seats.length > 1 && (
                 <div className="row wrap" style={{ marginTop: 12 }}>
-                  <button type="button" className="btn" onClick={() => order({ type: 'swap-seats', room: room.id, a: 0, b: 1 })}>
+                  <button
+                    type="button"
+                    className="btn"
+                    onClick={() => order({ type: 'swap-seats', room: room.id, a: 0, b: 1 })}
+                  >
                     {say('swapSeats')}
                   </button>
                   {free > 0 && (
                     <label className="row small">
                       {say('botStrength')}
-                      <select className="input" style={{ width: 90 }} value={level} onChange={(event) => setLevel(Number(event.target.value))}>
+                      <select
+                        className="input"
+                        style={{ width: 90 }}
+                        value={level}
+                        onChange={(event) => setLevel(Number(event.target.value))}
+                      >
                         {[1, 2, 3, 4, 5].map((one) => (
                           <option key={one}>{one}</option>
                         ))}
@@ -168,7 +223,13 @@ function Gathering({ room }: { room: Room }) {
             <section className="card stack second">
               {isHost ? (
                 <>
-                  <button type="button" className="btn primary big wide" aria-disabled={!!why} data-act="start-match" onClick={() => void start()}>
+                  <button
+                    type="button"
+                    className="btn primary big wide"
+                    aria-disabled={!!why}
+                    data-act="start-match"
+                    onClick={() => void start()}
+                  >
                     <Play aria-hidden="true" />
                     {say('startMatch')}
                   </button>
@@ -178,7 +239,13 @@ function Gathering({ room }: { room: Room }) {
                 <p className="muted">{say('hostStarts')}</p>
               )}
               {mine.length > 0 && (
-                <button type="button" className="btn wide" aria-pressed={me?.ready} data-act="ready" onClick={() => order({ type: 'set-ready', room: room.id, ready: !me?.ready })}>
+                <button
+                  type="button"
+                  className="btn wide"
+                  aria-pressed={me?.ready}
+                  data-act="ready"
+                  onClick={() => order({ type: 'set-ready', room: room.id, ready: !me?.ready })}
+                >
                   <Check aria-hidden="true" />
                   {say(me?.ready ? 'readyOn' : 'readyOff')}
                 </button>
@@ -188,8 +255,20 @@ function Gathering({ room }: { room: Room }) {
                   {say('inviteLink')}
                 </label>
                 <div className="link-box">
-                  <input id="room-link" className="input" readOnly value={location.href} onFocus={(event) => event.target.select()} />
-                  <button type="button" className="icon-btn" aria-label={say('copyLink')} title={say('copyLink')} onClick={() => void copyLink()}>
+                  <input
+                    id="room-link"
+                    className="input"
+                    readOnly
+                    value={location.href}
+                    onFocus={(event) => event.target.select()}
+                  />
+                  <button
+                    type="button"
+                    className="icon-btn"
+                    aria-label={say('copyLink')}
+                    title={say('copyLink')}
+                    onClick={() => void copyLink()}
+                  >
                     <Copy aria-hidden="true" />
                   </button>
                 </div>

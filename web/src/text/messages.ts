@@ -227,7 +227,10 @@ export const messages = {
 
   sideA: { ko: '청군', en: 'Blue' },
   sideB: { ko: '홍군', en: 'Red' },
-  tigerBoard: { ko: '오호대장군 판, {tiles}칸. 방향키로 움직입니다', en: 'Five Tigers board, {tiles} tiles. Walk with the arrow keys' },
+  tigerBoard: {
+    ko: '오호대장군 판, {tiles}칸. 방향키로 움직입니다',
+    en: 'Five Tigers board, {tiles} tiles. Walk with the arrow keys',
+  },
   tigerTile: { ko: '{id}번 칸', en: 'tile {id}' },
   tigerEmpty: { ko: '빈 칸', en: 'empty' },
   tigerGeneralHere: { ko: '{side} {name}, 병력 {troops}', en: '{side} {name}, troops {troops}' },
@@ -250,9 +253,15 @@ export const messages = {
   tigerActions: { ko: '행동', en: 'actions' },
   tigerEnd: { ko: '차례 마치기', en: 'End the turn' },
   tigerEndSure: { ko: '그래도 마치기', en: 'End it anyway' },
-  tigerEndEarly: { ko: '행동이 {count}번 남았습니다. 한 번 더 누르면 차례를 마칩니다', en: 'Actions left: {count}. Press again to end the turn' },
+  tigerEndEarly: {
+    ko: '행동이 {count}번 남았습니다. 한 번 더 누르면 차례를 마칩니다',
+    en: 'Actions left: {count}. Press again to end the turn',
+  },
   tigerStop: { ko: '여기서 멈춤', en: 'Stop here' },
-  tigerDeadly: { ko: '우리 장수가 전멸합니다. 그래도 하려면 한 번 더 누르세요', en: 'Your own general will fall. Press again to do it' },
+  tigerDeadly: {
+    ko: '우리 장수가 전멸합니다. 그래도 하려면 한 번 더 누르세요',
+    en: 'Your own general will fall. Press again to do it',
+  },
   tigerNotNow: { ko: '지금은 할 수 없습니다', en: 'Not possible now' },
   tigerNoTactics: { ko: '기본 모드에는 책략이 없습니다', en: 'There are no tactics in basic mode' },
   tigerReserved: { ko: '책략 칸', en: 'tactic' },
@@ -260,7 +269,10 @@ export const messages = {
   tigerCastAgain: { ko: '{tactic:을/를} 쓰려면 한 번 더 누르세요', en: 'Press again to cast {tactic}' },
   tigerSlotsLeft: { ko: '남은 책략 {count}개 (무엇인지는 모름)', en: 'Tactics left: {count} (not known which)' },
   tigerWatch: { ko: '{side} 차례입니다', en: 'It is the turn of {side}' },
-  tigerChooseGeneral: { ko: '움직일 장수를 판에서 고르세요. 숫자 1-5로도 고릅니다.', en: 'Choose a general on the board, or by 1-5.' },
+  tigerChooseGeneral: {
+    ko: '움직일 장수를 판에서 고르세요. 숫자 1-5로도 고릅니다.',
+    en: 'Choose a general on the board, or by 1-5.',
+  },
   tigerInspect: { ko: '장수를 누르면 능력을 볼 수 있습니다.', en: 'Press a general to see what it can do.' },
   tigerTroops: { ko: '병력 {troops}/{cap}', en: 'troops {troops}/{cap}' },
   tigerResting: { ko: '이번 차례에는 쉼', en: 'rests this turn' },
@@ -270,7 +282,10 @@ export const messages = {
   done_knock: { ko: '노크함', en: 'has knocked' },
   done_cast: { ko: '모의함', en: 'has cast' },
   tigerSayStep: { ko: '한 칸씩 움직입니다 · 남은 발 {points}', en: 'Step by step · steps left: {points}' },
-  tigerSayChoose: { ko: '내 차례 · 장수를 고르세요 · 남은 행동 {count}', en: 'Your turn · choose a general · actions left: {count}' },
+  tigerSayChoose: {
+    ko: '내 차례 · 장수를 고르세요 · 남은 행동 {count}',
+    en: 'Your turn · choose a general · actions left: {count}',
+  },
   tigerSayNothing: { ko: '이 장수는 지금 할 일이 없습니다', en: 'This general can do nothing now' },
   tigerSayAct: { ko: '갈 칸이나 칠 적을 고르세요', en: 'Choose where to go or whom to attack' },
   tigerSayMove: { ko: '갈 칸을 고르세요 · 초록 표시는 보급', en: 'Choose where to go · a plus means supply' },
@@ -314,7 +329,10 @@ export const messages = {
   armyOwn: { ko: '우리 군대', en: 'Your army' },
   armyNoTactics: { ko: '책략 없음', en: 'no tactics yet' },
   armyTroops: { ko: '{name}의 병력', en: 'Troops of {name}' },
-  armyTroopsHint: { ko: '고르지 않으면 {cap}. 한 번만, 책략보다 먼저 정합니다.', en: 'Without a choice {cap}. Once, and before the tactics.' },
+  armyTroopsHint: {
+    ko: '고르지 않으면 {cap}. 한 번만, 책략보다 먼저 정합니다.',
+    en: 'Without a choice {cap}. Once, and before the tactics.',
+  },
   armyHelp: { ko: '나머지는 알아서', en: 'The rest for me' },
 
   'value_five-tigers_mode_basic': { ko: '기본', en: 'basic' },

@@ -30,7 +30,11 @@ export function Army({ facts, board, seat, choices, act, slots }: Props) {
     : picks.length
       ? say('armyPick', { count: army.length + 1, of: 5 })
       : equips.length
-        ? say('armyEquip', { name: nameOf(facts, current!, say.language), count: (general?.slots.length ?? 0) + 1, of: facts.tactics_per_general })
+        ? say('armyEquip', {
+            name: nameOf(facts, current!, say.language),
+            count: (general?.slots.length ?? 0) + 1,
+            of: facts.tactics_per_general,
+          })
         : say('armyReady');
   return (
     <div className="stage">
@@ -66,7 +70,10 @@ export function Army({ facts, board, seat, choices, act, slots }: Props) {
                       <defs>
                         <FaceColours />
                       </defs>
-                      <Piece face={{ side: side ?? 'b', glyph: glyphOf(facts, one.id), troops: one.cap, cap: one.cap }} dim={!pick && !order} />
+                      <Piece
+                        face={{ side: side ?? 'b', glyph: glyphOf(facts, one.id), troops: one.cap, cap: one.cap }}
+                        dim={!pick && !order}
+                      />
                     </svg>
                     <span>
                       <b>{one[say.language]}</b>
@@ -109,7 +116,14 @@ export function Army({ facts, board, seat, choices, act, slots }: Props) {
                       .filter((tactic) => tactic.place === place)
                       .map((tactic) => {
                         const equip = equips.find((choice) => choice.action.tactic === tactic.id);
-                        return <TacticButton key={tactic.id} tactic={tactic} can={!!equip} onPress={() => equip && act(equip)} />;
+                        return (
+                          <TacticButton
+                            key={tactic.id}
+                            tactic={tactic}
+                            can={!!equip}
+                            onPress={() => equip && act(equip)}
+                          />
+                        );
                       })}
                   </div>
                 </section>
@@ -119,7 +133,9 @@ export function Army({ facts, board, seat, choices, act, slots }: Props) {
       </div>
       <div className="side">
         {[0, 1].map((index) => (
-          <div key={index}>{slots.player(index, undefined, `${say(index === 0 ? 'sideA' : 'sideB')} ${SIDES[index]!.toUpperCase()}`)}</div>
+          <div key={index}>
+            {slots.player(index, undefined, `${say(index === 0 ? 'sideA' : 'sideB')} ${SIDES[index]!.toUpperCase()}`)}
+          </div>
         ))}
         {seat !== null && (
           <section className="card stack">
@@ -133,7 +149,9 @@ export function Army({ facts, board, seat, choices, act, slots }: Props) {
                   <b>{nameOf(facts, one.id, say.language)}</b>
                   <br />
                   <span className="muted small">
-                    {one.slots.map(({ tactic }) => facts.tactics.find((known) => known.id === tactic)?.[say.language]).join(', ') || say('armyNoTactics')}
+                    {one.slots
+                      .map(({ tactic }) => facts.tactics.find((known) => known.id === tactic)?.[say.language])
+                      .join(', ') || say('armyNoTactics')}
                   </span>
                 </span>
               </div>

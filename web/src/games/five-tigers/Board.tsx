@@ -3,7 +3,7 @@ import { useDrag } from '../../lib/drag';
 import { useRoving } from '../../lib/roving';
 import { useSay } from '../../text/language';
 import type { Happening } from '../contract';
-import { layoutOf, type Layout, type Pt, shortened, tilePath } from './geometry';
+import { type Layout, layoutOf, type Pt, shortened, tilePath } from './geometry';
 import {
   type General,
   glyphOf,
@@ -78,7 +78,10 @@ export function TigerBoard(props: Props) {
   const press = (tile: number) => {
     if (!drag.swallowed()) onPress(tile);
   };
-  const trails = last.filter((event) => event.kind === 'moved' || event.kind === 'pushed') as unknown as { start: number; to: number }[];
+  const trails = last.filter((event) => event.kind === 'moved' || event.kind === 'pushed') as unknown as {
+    start: number;
+    to: number;
+  }[];
   const touched = new Set([
     ...trails.flatMap(({ start, to }) => [start, to]),
     ...last.flatMap((event) => (event.kind === 'attacked' || event.kind === 'cast' ? [event.at as number] : [])),
@@ -91,7 +94,6 @@ export function TigerBoard(props: Props) {
     preview?.losses[general.name] ?? (mark?.preview && !preview ? (mark.preview.losses[general.name] ?? 0) : 0);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer events only follow a drag that began on a tile
     <svg
       className="board-svg tri"
       viewBox={`${-PAD} ${-PAD} ${layout.width + 2 * PAD} ${layout.height + 2 * PAD}`}
@@ -116,9 +118,16 @@ export function TigerBoard(props: Props) {
         const label = [
           say('tigerTile', { id: tile.id }),
           general
-            ? say('tigerGeneralHere', { side: say(general.side === 'a' ? 'sideA' : 'sideB'), name: name(general), troops: general.troops })
+            ? say('tigerGeneralHere', {
+                side: say(general.side === 'a' ? 'sideA' : 'sideB'),
+                name: name(general),
+                troops: general.troops,
+              })
             : building
-              ? say('tigerBuilding', { name: tacticName(facts, building.tactic, say.language), durability: building.durability })
+              ? say('tigerBuilding', {
+                  name: tacticName(facts, building.tactic, say.language),
+                  durability: building.durability,
+                })
               : say('tigerEmpty'),
           general?.locked_with ? say('tigerLocked') : '',
           isBurning ? say('tigerFire') : '',
@@ -131,7 +140,14 @@ export function TigerBoard(props: Props) {
           .join(', ');
         const classes = [
           'tile',
-          mark && (mark.kind === 'attack' ? 'atk' : mark.kind === 'supply' ? 'sup' : mark.kind === 'move' ? 'legal' : 'spell'),
+          mark &&
+            (mark.kind === 'attack'
+              ? 'atk'
+              : mark.kind === 'supply'
+                ? 'sup'
+                : mark.kind === 'move'
+                  ? 'legal'
+                  : 'spell'),
           general && general.name === selected?.name && 'sel',
           touched.has(tile.id) && 'last',
           isBurning && 'fire',
@@ -162,9 +178,19 @@ export function TigerBoard(props: Props) {
                   <circle className="o" cx="0" cy="2" r="8.6" />
                 </g>
               )}
-              {building && <Building side={building.side} sign={signOf(facts, building.tactic)} durability={preview?.buildings[tile.id] ?? building.durability} />}
+              {building && (
+                <Building
+                  side={building.side}
+                  sign={signOf(facts, building.tactic)}
+                  durability={preview?.buildings[tile.id] ?? building.durability}
+                />
+              )}
               {hidden.map((one, i) => (
-                <g key={`${one.tactic}${i}`} className="veiled" transform={`translate(${general ? -22 : (i - (hidden.length - 1) / 2) * 20} ${general ? -18 : 0})`}>
+                <g
+                  key={`${one.tactic}${i}`}
+                  className="veiled"
+                  transform={`translate(${general ? -22 : (i - (hidden.length - 1) / 2) * 20} ${general ? -18 : 0})`}
+                >
                   <circle r="9.5" />
                   <text textAnchor="middle" y="4.2">
                     {signOf(facts, one.tactic)}
@@ -204,11 +230,20 @@ export function TigerBoard(props: Props) {
             const [x, y] = held ? [held.x, held.y] : stand(general.at!);
             const isActive = board.phase === 'play' && board.turn === general.side;
             return (
-              <g key={general.name} style={{ transform: `translate(${x}px, ${y}px)` }} className={`pcw${held ? ' held' : ''}`}>
+              <g
+                key={general.name}
+                style={{ transform: `translate(${x}px, ${y}px)` }}
+                className={`pcw${held ? ' held' : ''}`}
+              >
                 {general.name === selected?.name && <circle className="halo" r="28.2" />}
                 {able.has(general.name) && general.name !== selected?.name && <circle className="able" r="28" />}
                 <Piece
-                  face={{ side: general.side, glyph: glyphOf(facts, general.id), troops: general.troops, cap: general.cap }}
+                  face={{
+                    side: general.side,
+                    glyph: glyphOf(facts, general.id),
+                    troops: general.troops,
+                    cap: general.cap,
+                  }}
                   resting={general.resting && isActive}
                 />
                 {[...general.statuses, ...(general.taunted_by ? ['taunted'] : [])].map((status, i) => (
@@ -253,9 +288,15 @@ export function TigerBoard(props: Props) {
               </g>
             );
           }
-          const isAim = mark.kind === 'attack' || (mark.kind === 'cast' && (at.has(tile) || board.buildings.some((one) => one.at === tile)));
+          const isAim =
+            mark.kind === 'attack' ||
+            (mark.kind === 'cast' && (at.has(tile) || board.buildings.some((one) => one.at === tile)));
           if (!isAim) return null;
-          const rail = selected && layout.rails.find((one) => (one.a === tile && one.b === selected.at) || (one.b === tile && one.a === selected.at));
+          const rail =
+            selected &&
+            layout.rails.find(
+              (one) => (one.a === tile && one.b === selected.at) || (one.b === tile && one.a === selected.at),
+            );
           return (
             <g key={tile} className={`aim${mark.kind === 'cast' ? ' cast' : ''}`}>
               <circle cx={x} cy={y} r="28.4" className="aim-r" />
@@ -277,7 +318,11 @@ export function TigerBoard(props: Props) {
             const [x, y] = stand(general.at!);
             const side = x > layout.width / 2 ? -18 : 18;
             return (
-              <g key={general.name} transform={`translate(${x + side} ${y - 18})`} className={loss ? 'loss-m' : 'loss-m gain'}>
+              <g
+                key={general.name}
+                transform={`translate(${x + side} ${y - 18})`}
+                className={loss ? 'loss-m' : 'loss-m gain'}
+              >
                 <rect x="-12.5" y="-8.6" width="25" height="17.2" rx="8.6" />
                 <text textAnchor="middle" y="4.3">
                   {loss ? `−${loss}` : `+${gain}`}
@@ -338,7 +383,13 @@ const Ground = memo(function Ground({ layout }: { layout: Layout }) {
   const shapes = [...layout.shapes.values()];
   const strokes = (width: number, className: string) =>
     shapes.map((shape) => (
-      <path key={shape.tile.id} d={tilePath(shape, 0, 0.01)} className={className} strokeWidth={width} strokeLinejoin="round" />
+      <path
+        key={shape.tile.id}
+        d={tilePath(shape, 0, 0.01)}
+        className={className}
+        strokeWidth={width}
+        strokeLinejoin="round"
+      />
     ));
   const shade = (id: string, from: string, to: string) => (
     <linearGradient key={id} id={id} x1="0" y1="0" x2="0" y2="1">
@@ -355,7 +406,11 @@ const Ground = memo(function Ground({ layout }: { layout: Layout }) {
         </linearGradient>
         {['za', 'zn', 'zb'].flatMap((zone) => [
           shade(`t-${zone}-up`, `var(--${zone}-1)`, `var(--${zone}-2)`),
-          shade(`t-${zone}-dn`, `color-mix(in oklab, var(--${zone}-1) 55%, var(--${zone}-2))`, `color-mix(in oklab, var(--${zone}-2) 97%, black)`),
+          shade(
+            `t-${zone}-dn`,
+            `color-mix(in oklab, var(--${zone}-1) 55%, var(--${zone}-2))`,
+            `color-mix(in oklab, var(--${zone}-2) 97%, black)`,
+          ),
         ])}
         <pattern id="burning" width="16" height="20" patternUnits="userSpaceOnUse">
           <path d="M8 1c1 5 6 6 6 12a6 6 0 0 1-12 0c0-3 2-4 3-6 1 2 2 2 2 3 1-2 2-5 1-9z" className="flame" />

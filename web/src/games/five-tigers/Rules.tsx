@@ -1,7 +1,13 @@
 import { useSay } from '../../text/language';
 
 const KO: [string, string[]][] = [
-  ['이기는 법', ['적 진영 맨 끝 칸에서 세 번 노크하면 이깁니다. 적의 병력을 판에서 모두 없애도 이깁니다.', '100라운드가 지나면 노크, 남은 목숨, 병력 순으로 가립니다. 그래도 같으면 무승부입니다.']],
+  [
+    '이기는 법',
+    [
+      '적 진영 맨 끝 칸에서 세 번 노크하면 이깁니다. 적의 병력을 판에서 모두 없애도 이깁니다.',
+      '100라운드가 지나면 노크, 남은 목숨, 병력 순으로 가립니다. 그래도 같으면 무승부입니다.',
+    ],
+  ],
   [
     '한 차례',
     [
@@ -40,7 +46,13 @@ const KO: [string, string[]][] = [
   ],
 ];
 const EN: [string, string[]][] = [
-  ['How to win', ['Knock three times on the far end row, or leave the enemy without troops on the board.', 'After 100 rounds: more knocks, then more lives, then more troops; else a draw.']],
+  [
+    'How to win',
+    [
+      'Knock three times on the far end row, or leave the enemy without troops on the board.',
+      'After 100 rounds: more knocks, then more lives, then more troops; else a draw.',
+    ],
+  ],
   [
     'A turn',
     [
@@ -52,9 +64,31 @@ const EN: [string, string[]][] = [
       'Knock: start the action on an end tile of the enemy; the general then goes home.',
     ],
   ],
-  ['Falling and coming home', ['At 0 troops a general leaves, comes home at the start of the next own turn with full troops and rests. The second time it is out for good.', 'Home is its start tile; an ally there: the nearest free tile; an enemy there is pushed away.']],
-  ['Supply and tactics (tactics mode)', ['Move onto an ally to join troops; the mover comes home next turn and they share.', 'Three tactics a general, each once. Field ones outside, office ones inside the own camp. Two copies an army.', 'Armies: five generals within a budget of 71; price = sun + moon + 2·feet + star; chosen in secret.', 'Ambushes and traps are unseen by the other side.']],
-  ['Decided by us', ['The board has 34 tiles. Basic mode starts with full troops, A first.', 'If one action fells both sides, whoever acted loses.', 'A lock lasts while both stand on the two tiles of that edge; others may attack the locked.', 'The effects of tactics are our design; each is written on its button.']],
+  [
+    'Falling and coming home',
+    [
+      'At 0 troops a general leaves, comes home at the start of the next own turn with full troops and rests. The second time it is out for good.',
+      'Home is its start tile; an ally there: the nearest free tile; an enemy there is pushed away.',
+    ],
+  ],
+  [
+    'Supply and tactics (tactics mode)',
+    [
+      'Move onto an ally to join troops; the mover comes home next turn and they share.',
+      'Three tactics a general, each once. Field ones outside, office ones inside the own camp. Two copies an army.',
+      'Armies: five generals within a budget of 71; price = sun + moon + 2·feet + star; chosen in secret.',
+      'Ambushes and traps are unseen by the other side.',
+    ],
+  ],
+  [
+    'Decided by us',
+    [
+      'The board has 34 tiles. Basic mode starts with full troops, A first.',
+      'If one action fells both sides, whoever acted loses.',
+      'A lock lasts while both stand on the two tiles of that edge; others may attack the locked.',
+      'The effects of tactics are our design; each is written on its button.',
+    ],
+  ],
 ];
 
 export function TigerRules() {

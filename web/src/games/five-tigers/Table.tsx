@@ -42,10 +42,11 @@ function Field(props: Props) {
   const [reason, setReason] = useState<string | null>(null);
 
   const side = seat === null ? null : SIDES[seat]!;
-  const forced = board.mover && board.mover.name.startsWith(`${side}:`) ? board.mover.name : null;
+  const forced = board.mover?.name.startsWith(`${side}:`) ? board.mover.name : null;
   const canPlay = choices.length > 0;
   const able = useMemo(
-    () => new Set(choices.flatMap((choice) => (generalOf(choice.action) ? [`${side}:${generalOf(choice.action)}`] : []))),
+    () =>
+      new Set(choices.flatMap((choice) => (generalOf(choice.action) ? [`${side}:${generalOf(choice.action)}`] : []))),
     [choices, side],
   );
   const only = able.size === 1 ? [...able][0] : null;
@@ -55,8 +56,7 @@ function Field(props: Props) {
       selected && selected.side === side ? choices.filter((choice) => generalOf(choice.action) === selected.id) : [],
     [choices, selected, side],
   );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: something happened, so what was being done is over
+  // Something happened, so what was being done is over.
   useEffect(() => {
     setMode(ANY);
     arm(null);
@@ -72,23 +72,32 @@ function Field(props: Props) {
     if (tile === null || tile === undefined) continue;
     const kind = markKind(choice, mode, at.has(tile));
     if (kind === 'supply' && mode.kind === 'any') continue;
-    marks.set(tile, { kind, preview: choice.preview, sign: mode.kind === 'cast' ? tacticOf(facts, mode.tactic)?.hanja : undefined });
+    marks.set(tile, {
+      kind,
+      preview: choice.preview,
+      sign: mode.kind === 'cast' ? tacticOf(facts, mode.tactic)?.hanja : undefined,
+    });
   }
   const choiceAt = (tile: number): TigerChoice | undefined =>
-    offered.find((choice) => (mode.kind === 'cast' && mode.at !== undefined ? choice.action.to : tileOf(choice)) === tile);
+    offered.find(
+      (choice) => (mode.kind === 'cast' && mode.at !== undefined ? choice.action.to : tileOf(choice)) === tile,
+    );
 
   useEffect(() => {
     for (const choice of offered) if (choice.action.kind !== 'move' && choice.preview === undefined) foresee(choice);
   }, [offered, foresee]);
   const attacks = offered.filter((choice) => choice.action.kind === 'attack');
-  const focused = (pointed !== null && marks.has(pointed) ? choiceAt(pointed) : undefined) ?? (attacks.length === 1 ? attacks[0] : undefined);
+  const focused =
+    (pointed !== null && marks.has(pointed) ? choiceAt(pointed) : undefined) ??
+    (attacks.length === 1 ? attacks[0] : undefined);
   useEffect(() => {
     if (focused && focused.preview === undefined) foresee(focused);
   }, [focused, foresee]);
 
   /** Acts, but asks again where an own general would fall by it. */
   const commit = (choice: TigerChoice) => {
-    const isDeadly = choice.preview?.falls.some((name) => name.startsWith(`${side}:`)) ?? isDeadlyDisengage(choice, selected);
+    const isDeadly =
+      choice.preview?.falls.some((name) => name.startsWith(`${side}:`)) ?? isDeadlyDisengage(choice, selected);
     if (isDeadly && armed !== choice.notation) {
       arm(choice.notation);
       setReason(say('tigerDeadly'));
@@ -114,7 +123,13 @@ function Field(props: Props) {
   };
   const drop = (from: number, to: number) => {
     const general = at.get(from);
-    const choice = choices.find((one) => general && generalOf(one.action) === general.id && (one.action.kind === 'move' || one.action.kind === 'attack') && tileOf(one) === to);
+    const choice = choices.find(
+      (one) =>
+        general &&
+        generalOf(one.action) === general.id &&
+        (one.action.kind === 'move' || one.action.kind === 'attack') &&
+        tileOf(one) === to,
+    );
     if (choice) commit(choice);
   };
 
@@ -143,7 +158,9 @@ function Field(props: Props) {
       arm(null);
       setReason(null);
     },
-    ...Object.fromEntries([1, 2, 3, 4, 5].map((digit) => [String(digit), () => own[digit - 1] && choose(own[digit - 1]!.name)])),
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5].map((digit) => [String(digit), () => own[digit - 1] && choose(own[digit - 1]!.name)]),
+    ),
   });
 
   const tell = async (action: Action) => setReason((await explain(action)) ?? say('tigerNotNow'));
@@ -169,7 +186,7 @@ function Field(props: Props) {
       ? seat === null
         ? say('tigerWatch', { side: say(board.turn === 'a' ? 'sideA' : 'sideB') })
         : say('waiting')
-      : reason ?? statusText(board, selected, mode, ofSelected, say);
+      : (reason ?? statusText(board, selected, mode, ofSelected, say));
   return (
     <div className="stage">
       <div className="board-col">
@@ -216,7 +233,9 @@ function Field(props: Props) {
                   label={say('tigerAttack')}
                   on={mode.kind === 'attack'}
                   can={ofSelected.some((choice) => choice.action.kind === 'attack')}
-                  why={() => void tell({ kind: 'attack', general: selected.id, at: nearestEnemy(facts, board, selected) })}
+                  why={() =>
+                    void tell({ kind: 'attack', general: selected.id, at: nearestEnemy(facts, board, selected) })
+                  }
                   onPress={() => setMode(mode.kind === 'attack' ? ANY : { kind: 'attack' })}
                 />
                 <Deed
@@ -227,9 +246,17 @@ function Field(props: Props) {
                   why={() =>
                     board.mode === 'basic'
                       ? setReason(say('tigerNoTactics'))
-                      : void tell({ kind: 'cast', general: selected.id, tactic: selected.slots[0]?.tactic ?? 'strike', at: null, to: null })
+                      : void tell({
+                          kind: 'cast',
+                          general: selected.id,
+                          tactic: selected.slots[0]?.tactic ?? 'strike',
+                          at: null,
+                          to: null,
+                        })
                   }
-                  onPress={() => document.querySelector<HTMLElement>('.tactics .tactic:not([aria-disabled=true])')?.focus()}
+                  onPress={() =>
+                    document.querySelector<HTMLElement>('.tactics .tactic:not([aria-disabled=true])')?.focus()
+                  }
                 />
                 <Deed
                   icon={<DoorOpen aria-hidden="true" />}
@@ -256,15 +283,30 @@ function Field(props: Props) {
                       key={tactic}
                       tactic={tacticOf(facts, tactic)!}
                       used={used}
-                      can={ofSelected.some((choice) => choice.action.kind === 'cast' && choice.action.tactic === tactic)}
+                      can={ofSelected.some(
+                        (choice) => choice.action.kind === 'cast' && choice.action.tactic === tactic,
+                      )}
                       on={mode.kind === 'cast' && mode.tactic === tactic}
                       onWhy={() =>
-                        used ? setReason(say('tigerUsed')) : void tell({ kind: 'cast', general: selected.id, tactic, at: tacticOf(facts, tactic)?.needs_target ? (selected.at ?? 0) : null, to: null })
+                        used
+                          ? setReason(say('tigerUsed'))
+                          : void tell({
+                              kind: 'cast',
+                              general: selected.id,
+                              tactic,
+                              at: tacticOf(facts, tactic)?.needs_target ? (selected.at ?? 0) : null,
+                              to: null,
+                            })
                       }
                       onPress={() => {
-                        const casts = ofSelected.filter((choice) => choice.action.kind === 'cast' && choice.action.tactic === tactic);
+                        const casts = ofSelected.filter(
+                          (choice) => choice.action.kind === 'cast' && choice.action.tactic === tactic,
+                        );
                         const direct = casts.length === 1 && casts[0]!.action.at == null ? casts[0] : null;
-                        if (!direct) return setMode(mode.kind === 'cast' && mode.tactic === tactic ? ANY : { kind: 'cast', tactic });
+                        if (!direct)
+                          return setMode(
+                            mode.kind === 'cast' && mode.tactic === tactic ? ANY : { kind: 'cast', tactic },
+                          );
                         if (armed !== direct.notation) {
                           foresee(direct);
                           arm(direct.notation);
@@ -324,10 +366,16 @@ const tacticOf = (facts: TigerFacts, id: string): TacticFacts | undefined => fac
 function onBoard(choices: readonly TigerChoice[], mode: Mode): TigerChoice[] {
   if (mode.kind === 'cast') {
     return choices.filter(
-      ({ action }) => action.kind === 'cast' && action.tactic === mode.tactic && (mode.at === undefined || (action.at === mode.at && action.to != null)),
+      ({ action }) =>
+        action.kind === 'cast' &&
+        action.tactic === mode.tactic &&
+        (mode.at === undefined || (action.at === mode.at && action.to != null)),
     );
   }
-  return choices.filter(({ action }) => (mode.kind !== 'attack' && action.kind === 'move') || (mode.kind !== 'move' && action.kind === 'attack'));
+  return choices.filter(
+    ({ action }) =>
+      (mode.kind !== 'attack' && action.kind === 'move') || (mode.kind !== 'move' && action.kind === 'attack'),
+  );
 }
 
 function markKind(choice: TigerChoice, mode: Mode, isHeld: boolean): Mark['kind'] {
@@ -342,7 +390,9 @@ const isDeadlyDisengage = (choice: TigerChoice, general: General | null) =>
 
 function nearestEnemy(facts: TigerFacts, board: TigerBoardView, general: General): number {
   const near = Object.keys(facts.tiles[general.at ?? 0]?.edges ?? {}).map(Number);
-  return near.find((tile) => board.generals.some((one) => one.at === tile && one.side !== general.side)) ?? near[0] ?? 0;
+  return (
+    near.find((tile) => board.generals.some((one) => one.at === tile && one.side !== general.side)) ?? near[0] ?? 0
+  );
 }
 
 function playSounds(last: Props['last']): void {
@@ -352,7 +402,13 @@ function playSounds(last: Props['last']): void {
   else if (kinds.has('moved') || kinds.has('cast') || kinds.has('built')) sounds.place();
 }
 
-function statusText(board: TigerBoardView, selected: General | null, mode: Mode, choices: readonly TigerChoice[], say: Say): string {
+function statusText(
+  board: TigerBoardView,
+  selected: General | null,
+  mode: Mode,
+  choices: readonly TigerChoice[],
+  say: Say,
+): string {
   if (board.mover) return say('tigerSayStep', { points: board.mover.points });
   if (!selected) return say('tigerSayChoose', { count: board.actions_left });
   if (!choices.length) return say('tigerSayNothing');
@@ -372,13 +428,24 @@ function Pips({ count, of }: { count: number; of: number }) {
   );
 }
 
-export function Face({ facts, general, dim }: { facts: TigerFacts; general: Pick<General, 'side' | 'id' | 'troops' | 'cap'>; dim?: boolean }) {
+export function Face({
+  facts,
+  general,
+  dim,
+}: {
+  facts: TigerFacts;
+  general: Pick<General, 'side' | 'id' | 'troops' | 'cap'>;
+  dim?: boolean;
+}) {
   return (
     <svg className="face" viewBox="-30 -30 60 62" aria-hidden="true">
       <defs>
         <FaceColours />
       </defs>
-      <Piece face={{ side: general.side, glyph: glyphOf(facts, general.id), troops: general.troops, cap: general.cap }} dim={dim ?? false} />
+      <Piece
+        face={{ side: general.side, glyph: glyphOf(facts, general.id), troops: general.troops, cap: general.cap }}
+        dim={dim ?? false}
+      />
     </svg>
   );
 }
@@ -405,7 +472,11 @@ function Unit({ facts, general }: { facts: TigerFacts; general: General }) {
       <div className="stats">
         <Stat icon={<Sun aria-hidden="true" color="var(--sun)" />} name={say('statSun')} value={general.sun} />
         <Stat icon={<Moon aria-hidden="true" color="var(--moon)" />} name={say('statMoon')} value={general.moon} />
-        <Stat icon={<Footprints aria-hidden="true" color="var(--accent)" />} name={say('statFeet')} value={general.feet} />
+        <Stat
+          icon={<Footprints aria-hidden="true" color="var(--accent)" />}
+          name={say('statFeet')}
+          value={general.feet}
+        />
         <Stat icon={<Star aria-hidden="true" color="var(--warn)" />} name={say('statStar')} value={general.star} />
       </div>
     </div>
@@ -422,17 +493,37 @@ const Stat = ({ icon, name, value }: { icon: React.ReactNode; name: string; valu
   </div>
 );
 
-function Deed(props: { icon: React.ReactNode; label: string; on: boolean; can: boolean; why: () => void; onPress: () => void }) {
+function Deed(props: {
+  icon: React.ReactNode;
+  label: string;
+  on: boolean;
+  can: boolean;
+  why: () => void;
+  onPress: () => void;
+}) {
   const { icon, label, on, can, why, onPress } = props;
   return (
-    <button type="button" className="btn" aria-pressed={can ? on : undefined} aria-disabled={can ? undefined : true} onClick={can ? onPress : why}>
+    <button
+      type="button"
+      className="btn"
+      aria-pressed={can ? on : undefined}
+      aria-disabled={can ? undefined : true}
+      onClick={can ? onPress : why}
+    >
       {icon}
       {label}
     </button>
   );
 }
 
-export function TacticButton(props: { tactic: TacticFacts; used?: boolean; can: boolean; on?: boolean; onPress: () => void; onWhy?: () => void }) {
+export function TacticButton(props: {
+  tactic: TacticFacts;
+  used?: boolean;
+  can: boolean;
+  on?: boolean;
+  onPress: () => void;
+  onWhy?: () => void;
+}) {
   const { tactic, used = false, can, on = false, onPress, onWhy } = props;
   const say = useSay();
   return (
@@ -466,7 +557,10 @@ function Foretold({ facts, board, preview }: { facts: TigerFacts; board: TigerBo
     const known = facts.generals.find((one) => one.id === general?.id);
     return { general, text: `${say(name.startsWith('a:') ? 'sideA' : 'sideB')} ${known?.[say.language] ?? name}` };
   };
-  const changed = [...Object.entries(preview.losses).map(([name, n]) => [name, -n] as const), ...Object.entries(preview.gains)];
+  const changed = [
+    ...Object.entries(preview.losses).map(([name, n]) => [name, -n] as const),
+    ...Object.entries(preview.gains),
+  ];
   const notes = [
     ...preview.locks.map(([a, b]) => say('tigerWillLock', { a: who(a).text, b: who(b).text })),
     ...preview.frees.map(([a, b]) => say('tigerWillFree', { a: who(a).text, b: who(b).text })),
@@ -511,7 +605,8 @@ function Away({ facts, board }: { facts: TigerFacts; board: TigerBoardView }) {
       <div className="away">
         {away.map((general) => (
           <span key={general.name} className="tag">
-            {say(general.side === 'a' ? 'sideA' : 'sideB')} {facts.generals.find((one) => one.id === general.id)?.[say.language]} ·{' '}
+            {say(general.side === 'a' ? 'sideA' : 'sideB')}{' '}
+            {facts.generals.find((one) => one.id === general.id)?.[say.language]} ·{' '}
             {say(`place_${general.place}` as 'place_out')}
           </span>
         ))}

@@ -50,7 +50,9 @@ function shapeOf(tile: Tile, corners: Pt[]): Shape {
 /** A triangle drawn in by `inset`, its corners rounded. */
 export function tilePath({ corners, centre, radius }: Shape, inset: number, round: number): string {
   const scale = (radius - inset) / radius;
-  const points = corners.map((p): Pt => [centre[0] + (p[0] - centre[0]) * scale, centre[1] + (p[1] - centre[1]) * scale]);
+  const points = corners.map(
+    (p): Pt => [centre[0] + (p[0] - centre[0]) * scale, centre[1] + (p[1] - centre[1]) * scale],
+  );
   const toward = (p: Pt, q: Pt): Pt => {
     const l = length(p, q);
     return [p[0] + ((q[0] - p[0]) / l) * round, p[1] + ((q[1] - p[1]) / l) * round];

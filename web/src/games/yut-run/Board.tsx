@@ -53,7 +53,8 @@ const sphere = (id: string, light: string, deep: string) => (
 export function YutBoard({ facts, board, movable, selected, routes, far, last, onSelect, onGo }: Props) {
   const say = useSay();
   const points = useMemo(
-    () => new Map(facts.nodes.map((node) => [node.id, { id: node.id, x: L + node.x * SPAN, y: L - 2 + node.y * SPAN }])),
+    () =>
+      new Map(facts.nodes.map((node) => [node.id, { id: node.id, x: L + node.x * SPAN, y: L - 2 + node.y * SPAN }])),
     [facts],
   );
   const places = useMemo(() => [...points.values()].filter((point) => point.id !== 'HOME'), [points]);
@@ -62,7 +63,7 @@ export function YutBoard({ facts, board, movable, selected, routes, far, last, o
   const ends = new Map(routes.map((route, i) => [route.to === FINISH ? 'O20' : route.to, { ...route, kind: i }]));
   const line = (ids: readonly string[]) =>
     ids
-      .map((id) => points.get(id))
+      .map((id) => points.get(id === 'HOME' ? 'O20' : id)) // pieces come out at the corner they finish on
       .filter((point) => point !== undefined)
       .map((point) => `${point.x},${point.y}`)
       .join(' ');
@@ -98,7 +99,6 @@ export function YutBoard({ facts, board, movable, selected, routes, far, last, o
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer events only follow a drag that began on a place
     <svg className="board-svg yut" viewBox="0 0 600 600" role="group" aria-label={say('yutBoard')} {...drag.surface}>
       <defs>
         <filter id="hanji" x="0" y="0" width="100%" height="100%">
@@ -158,21 +158,30 @@ export function YutBoard({ facts, board, movable, selected, routes, far, last, o
 
         <g className="roads">
           {['edge', '', 'core'].map((layer) =>
-            facts.edges
-              .filter(([from]) => from !== 'HOME' || layer !== 'never')
-              .map(([from, to]) => {
-                const a = points.get(from === 'HOME' ? 'O20' : from)!;
-                const b = points.get(to)!;
-                return <line key={`${layer}${from}${to}`} className={layer} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />;
-              }),
+            facts.edges.map(([from, to]) => {
+              const a = points.get(from === 'HOME' ? 'O20' : from)!;
+              const b = points.get(to)!;
+              return <line key={`${layer}${from}${to}`} className={layer} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />;
+            }),
           )}
         </g>
         <g className="chev">
           {(['O1', 'O6', 'O11', 'O16'] as const).map((id, i) => {
             const point = points.get(id)!;
-            const [dx, dy, turn] = ([[0, 46, -90], [46, 0, 180], [0, -46, 90], [-46, 0, 0]] as const)[i]!;
+            const [dx, dy, turn] = (
+              [
+                [0, 46, -90],
+                [46, 0, 180],
+                [0, -46, 90],
+                [-46, 0, 0],
+              ] as const
+            )[i]!;
             return (
-              <path key={id} d="M-4-6 3 0-4 6" transform={`translate(${point.x + dx} ${point.y + dy}) rotate(${turn})`} />
+              <path
+                key={id}
+                d="M-4-6 3 0-4 6"
+                transform={`translate(${point.x + dx} ${point.y + dy}) rotate(${turn})`}
+              />
             );
           })}
         </g>
@@ -183,7 +192,7 @@ export function YutBoard({ facts, board, movable, selected, routes, far, last, o
           <polyline
             key={route.notation}
             className={`route r${i}`}
-            points={line(roadOf(facts, route.start === 'HOME' ? 'HOME' : route.start, route.via, route.to))}
+            points={line(roadOf(facts, route.start, route.via, route.to))}
           />
         ))}
       </g>
@@ -294,7 +303,11 @@ export function YutBoard({ facts, board, movable, selected, routes, far, last, o
           const width = Math.max(58, 28 + route.label.length * (say.language === 'ko' ? 14.5 : 8.6));
           const x = Math.min(Math.max(end.x, width / 2 + 22), 578 - width / 2);
           return (
-            <g key={route.notation} transform={`translate(${x} ${flip ? end.y + up : end.y - up})`} className={`label t${i}`}>
+            <g
+              key={route.notation}
+              transform={`translate(${x} ${flip ? end.y + up : end.y - up})`}
+              className={`way t${i}`}
+            >
               <rect x={-width / 2} y="-14" width={width} height="28" rx="14" />
               <text y="5" textAnchor="middle">
                 {route.label}

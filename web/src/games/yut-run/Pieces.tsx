@@ -2,7 +2,15 @@ import { useEffect, useRef } from 'react';
 import { isStill } from '../../settings';
 
 /** A stack of pieces as real discs, the count beside it. */
-export function Discs({ count = 1, selected = false, ghost = false }: { count?: number; selected?: boolean; ghost?: boolean }) {
+export function Discs({
+  count = 1,
+  selected = false,
+  ghost = false,
+}: {
+  count?: number;
+  selected?: boolean;
+  ghost?: boolean;
+}) {
   return (
     <g className={`tok${selected ? ' sel' : ''}${ghost ? ' ghost' : ''}`}>
       <ellipse cx="0" cy="11" rx="22" ry="11" className="tok-sh" />
@@ -93,7 +101,13 @@ export function Sticks({ flat, thrown, label }: { flat: readonly boolean[]; thro
             />
             {!isFlat &&
               [-22, 0, 22].map((y) => (
-                <path key={y} d={`M-5 ${y - 5}l10 10M5 ${y - 5}l-10 10`} stroke="#f0d8a8" strokeWidth="2" strokeLinecap="round" />
+                <path
+                  key={y}
+                  d={`M-5 ${y - 5}l10 10M5 ${y - 5}l-10 10`}
+                  stroke="#f0d8a8"
+                  strokeWidth="2"
+                  strokeLinecap="round"
+                />
               ))}
             {isFlat && <path d="M0-34v68M-4-30v50M4-24v54" stroke="#c9a469" strokeWidth="1" opacity=".45" />}
           </g>

@@ -13,7 +13,6 @@ import {
   nodeName,
   type Token,
   type YutBoardView,
-  type YutChoice,
   type YutFacts,
   type YutPreview,
 } from './model';
@@ -57,7 +56,14 @@ export default function YutTable(props: Props) {
     .map((choice, i) => {
       const { via } = moveOf(choice);
       const to = choice.preview!.to;
-      return { notation: choice.notation, start: start!, via, to, label: routeLabel(facts, start!, via, to, steps, say), kind: i };
+      return {
+        notation: choice.notation,
+        start: start!,
+        via,
+        to,
+        label: routeLabel(facts, start!, via, to, steps, say),
+        kind: i,
+      };
     });
   const far = new Set(start ? [] : withToken.flatMap((choice) => (choice.preview ? [endNode(choice.preview.to)] : [])));
 
@@ -90,7 +96,8 @@ export default function YutTable(props: Props) {
 
   const canPlay = choices.length > 0;
   const flat = board.sticks?.filter(Boolean).length ?? 0;
-  const fell = board.sticks && facts.results.find((result) => result.steps % 5 === flat % 5 && (flat > 0 || result.steps === 5));
+  const fell =
+    board.sticks && facts.results.find((result) => result.steps % 5 === flat % 5 && (flat > 0 || result.steps === 5));
   const tokenName = (id: string) => tokenText(facts, id, say);
 
   return (
@@ -161,7 +168,9 @@ export default function YutTable(props: Props) {
             <>
               <h2 className="label row between">
                 <span>{say('yutHand')}</span>
-                <span>{tokens.length ? say('yutChooseToken') : say('yutThrowsLeft', { count: board.throws_left })}</span>
+                <span>
+                  {tokens.length ? say('yutChooseToken') : say('yutThrowsLeft', { count: board.throws_left })}
+                </span>
               </h2>
               <div className="hand" style={{ marginTop: 10 }}>
                 {hand.length === 0 && <span className="hand-empty">{say('yutHandEmpty')}</span>}

@@ -142,8 +142,7 @@ test('a game against a bot: undo, reasons for disabled controls, looking back in
   await expect.poll(() => ply(page)).toBe(1);
   await page.getByRole('button', { name: '되돌리기' }).tap();
   await expect.poll(() => ply(page)).toBe(0);
-  await page.locator('[data-tile="2"]').tap();
-  await page.locator('[data-tile="12"]').tap();
+  await page.locator('[data-tile="12"]').tap(); // the general is still chosen
   await expect.poll(() => ply(page)).toBe(1);
   await page.locator('[data-act=end-turn]').tap();
   await expect(page.locator('[data-status]')).toContainText('행동이 2번 남았습니다');
@@ -197,7 +196,12 @@ test('hot-seat in tactics mode: armies in secret behind a curtain, then play', a
     const before = await ply(page);
     await page.locator(`[data-choice="${cast ?? notations[(i * 7) % notations.length]}"]`).click();
     await expect
-      .poll(async () => (await page.locator('.curtain, [data-result]').count()) > 0 || (await ply(page)) > before)
+      .poll(() =>
+        page.evaluate((ply) => {
+          const shown = document.querySelector('main[data-ply]');
+          return !!document.querySelector('.curtain, [data-result]') || Number(shown?.getAttribute('data-ply')) > ply;
+        }, before),
+      )
       .toBe(true);
     if (i === 8) await shot(page, 'tactics-play');
   }

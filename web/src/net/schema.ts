@@ -34,7 +34,7 @@ export type ClientMessage =
  */
 export type ServerMessage = Welcome | Ping | Ok | Rejected | Snapshot | RoomEvent | Removed;
 /**
- * Who did what: a game's action in notation, or `resign` or `agree-draw`.
+ * Who did what: a game's action in notation, or `resign`, `agree-draw`, `time-out`, `leave`.
  *
  * @minItems 2
  *

@@ -11,7 +11,10 @@ export function groupsOf(log: readonly LogEntry[], turnOf: (ply: number, entry: 
     const name = turnOf(i, entry);
     const lines = entry.lines as readonly string[];
     let group = groups.at(-1);
-    if (!group || group.name !== name) groups.push((group = { key: i, name, entries: [] }));
+    if (!group || group.name !== name) {
+      group = { key: i, name, entries: [] };
+      groups.push(group);
+    }
     if (lines.length) group.entries.push({ ply: i + 1, text: lines.join(' · ') });
   });
   return groups;
@@ -28,7 +31,6 @@ export function Log(props: {
   const say = useSay();
   const groups = useMemo(() => groupsOf(log, turnOf), [log, turnOf]);
   const list = useRef<HTMLOListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what scrolls
   useEffect(() => {
     const element = list.current;
     if (element && shown === null) element.scrollTop = element.scrollHeight;

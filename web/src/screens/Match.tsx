@@ -52,7 +52,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
 
   const [replay, setReplay] = useState<Replay | null>(null);
   const [shown, setShown] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new action ends looking back
+  // A new action ends looking back.
   useEffect(() => {
     setShown(null);
     setReplay(null);

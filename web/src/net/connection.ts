@@ -1,9 +1,10 @@
 /** One WebSocket that comes back by itself: heartbeat, resume, and one answer for every command. */
 import type { Language } from '../text/language';
 import { Refused } from './api';
-import type { ClientMessage, Enter, Hello, Pong, ServerMessage } from './schema';
+import type { ClientMessage, Hello, Pong, ServerMessage } from './schema';
 
 export const PROTOCOL = 1;
+const NO_SESSION = 4401;
 
 type Command = Exclude<ClientMessage, Hello | Pong>;
 export type Request = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
@@ -14,6 +15,10 @@ export type Handlers = {
   onState: (state: 'connecting' | 'open' | 'lost') => void;
   /** Rooms to come back to after a lost connection, and how much of each is known. */
   resume: () => { room: string; stream: string | null; since: number | null }[];
+  /** A room one cannot come back to. */
+  onShutOut: (room: string, error: unknown) => void;
+  /** The server does not know this guest any more: become one. */
+  renew: () => Promise<void>;
 };
 
 /** What a connection needs of the browser; tests give their own. */
@@ -59,8 +64,8 @@ export class Connection {
     socket.onmessage = (event) => {
       if (socket === this.socket) this.receive(JSON.parse(String(event.data)) as ServerMessage);
     };
-    socket.onclose = () => {
-      if (socket === this.socket) this.lost();
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.lost(event.code);
     };
     this.listen();
   }
@@ -113,25 +118,24 @@ export class Connection {
     this.heartbeat = heartbeat;
     this.listen();
     this.wait = FIRST_WAIT_MS;
-    const entered = new Set<string>();
+    const unanswered = [...this.pending.values()];
     for (const { room, stream, since } of this.handlers.resume()) {
-      entered.add(room);
-      const enter: Enter = { type: 'enter', id: this.world.newId(), room, stream, since };
-      this.post(enter);
-    }
-    for (const [id, { message, resolve }] of this.pending) {
-      if (message.type === 'enter' && entered.has(message.room)) {
+      for (const [id, { message, resolve }] of this.pending) {
+        if (message.type !== 'enter' || message.room !== room) continue;
         this.pending.delete(id);
         resolve(null);
-      } else this.post(message);
+      }
+      this.command({ type: 'enter', room, stream, since }).catch((error) => this.handlers.onShutOut(room, error));
     }
+    for (const { message } of unanswered) if (this.pending.has(message.id)) this.post(message);
     this.handlers.onState('open');
   }
 
-  private lost(): void {
+  private lost(code = 0): void {
     this.drop();
     this.handlers.onState('lost');
-    this.retry = this.world.setTimer(() => this.open(), this.wait);
+    const again = () => (code === NO_SESSION ? this.handlers.renew().then(() => this.open()) : this.open());
+    this.retry = this.world.setTimer(() => void again(), this.wait);
     this.wait = Math.min(this.wait * 1.7, LONGEST_WAIT_MS);
   }
 

@@ -37,7 +37,7 @@ class FakeSocket {
   sent: { type: string; id?: string; [field: string]: unknown }[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   send(text: string) {
     this.sent.push(JSON.parse(text));
   }
@@ -51,9 +51,9 @@ class FakeSocket {
   says(message: ServerMessage) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  breaks() {
+  breaks(code = 1006) {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 }
 
@@ -70,15 +70,25 @@ const welcome: ServerMessage = {
 function connected(resume: { room: string; stream: string | null; since: number | null }[] = []) {
   const { surroundings, ...rest } = world();
   const states: string[] = [];
+  const shutOut: string[] = [];
+  let renewed = 0;
   const connection = new Connection(
     'ko',
-    { onMessage: () => {}, onState: (state) => states.push(state), resume: () => resume },
+    {
+      onMessage: () => {},
+      onState: (state) => states.push(state),
+      resume: () => resume,
+      onShutOut: (room) => shutOut.push(room),
+      renew: async () => {
+        renewed++;
+      },
+    },
     surroundings,
   );
   connection.open();
   rest.last().opens();
   rest.last().says(welcome);
-  return { connection, states, ...rest };
+  return { connection, states, shutOut, renewals: () => renewed, ...rest };
 }
 
 describe('a connection', () => {
@@ -124,6 +134,31 @@ describe('a connection', () => {
     expect(states.at(-1)).toBe('lost');
     fire(400);
     expect(sockets).toHaveLength(2);
+  });
+
+  test('becomes a guest again when the server knows it no more', async () => {
+    const { fire, sockets, last, renewals } = connected();
+    last().breaks(4401);
+    fire(400);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(renewals()).toBe(1);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('says which room it cannot come back to', async () => {
+    const { last, shutOut } = connected([{ room: 'r', stream: 's', since: 1 }]);
+    const enter = last().sent.at(-1)!;
+    last().says({
+      type: 'rejected',
+      id: enter.id!,
+      code: 'no-such-room',
+      params: {},
+      text: { ko: '없음', en: 'none' },
+    });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(shutOut).toEqual(['r']);
   });
 
   test('does not listen to a socket it has given up', () => {

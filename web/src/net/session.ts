@@ -34,12 +34,21 @@ let forgets = false;
 const connection = new Connection(useSettings.getState().language, {
   onState: (state) => setState({ connection: state }),
   resume: () => {
-    const known = forgets ? {} : getState().rooms;
+    const { rooms } = getState();
+    const isForgetful = forgets;
     forgets = false;
-    return [...wanted].map((room) => {
-      const { stream = null, number = null } = known[room] ?? {};
-      return { room, stream, since: number };
-    });
+    return Object.values(rooms)
+      .filter(({ id }) => wanted.has(id))
+      .map(({ id, stream, number }) => ({
+        room: id,
+        stream: isForgetful ? null : stream,
+        since: isForgetful ? null : number,
+      }));
+  },
+  onShutOut: (room, error) => shutOut(room, error),
+  renew: async () => {
+    const me = await api.session().catch(() => null);
+    if (me) setState({ guest: me.guest, name: me.name });
   },
   onMessage: (message) => {
     switch (message.type) {
@@ -119,12 +128,14 @@ export function enterRoom(room: string): void {
     const { [room]: _, ...removed } = session.removed;
     return { removed };
   });
-  connection.command({ type: 'enter', room, stream: null, since: null }).catch((error) => {
-    wanted.delete(room);
-    if (error instanceof Refused) {
-      setState((session) => ({ removed: { ...session.removed, [room]: error.problem.text } }));
-    }
-  });
+  connection.command({ type: 'enter', room, stream: null, since: null }).catch((error) => shutOut(room, error));
+}
+
+function shutOut(room: string, error: unknown): void {
+  wanted.delete(room);
+  if (error instanceof Refused) {
+    setState((session) => ({ removed: { ...session.removed, [room]: error.problem.text } }));
+  }
 }
 
 /** Stop following a room without leaving a seat for good. */

@@ -74,7 +74,7 @@ export function NumberField(props: {
       <input
         className="input"
         type="number"
-        value={value}
+        value={Number.isNaN(value) ? '' : value}
         min={min}
         max={max}
         disabled={disabled}

@@ -7,6 +7,16 @@ import { NumberField, Segments, Switch } from './Fields';
 export const defaultsOf = (facts: GameFacts): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts.options).map(([name, option]) => [name, option.default]));
 
+/** Is every number a number, and within the limits that the game declares? */
+export function areValid(facts: GameFacts, settings: RoomSettings): boolean {
+  const options = (settings.options ?? {}) as Record<string, unknown>;
+  return Object.entries(facts.options).every(([name, { minimum, maximum }]) => {
+    const value = options[name];
+    if (typeof value !== 'number') return true;
+    return Number.isInteger(value) && value >= (minimum ?? value) && value <= (maximum ?? value);
+  });
+}
+
 const CLOCKS = [
   { key: 'none', clock: { kind: 'none' as const } },
   { key: 'turn60', clock: { kind: 'turn' as const, turn_ms: 60_000 } },

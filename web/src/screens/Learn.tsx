@@ -152,7 +152,7 @@ export default function LearnScreen({ game }: { game: string }) {
   return (
     <div className="app">
       <Bar title={say('lessonOf', { game: say.of(facts.title) })} fact={module.fact(view.board as never, say)} />
-      <main id="main">
+      <main id="main" className="lesson">
         <module.Table
           facts={facts}
           board={view.board}

@@ -5,7 +5,7 @@ import { api, Refused } from '../net/api';
 import type { RoomSettings } from '../net/schema';
 import { notify } from '../net/session';
 import { Bar } from '../parts/Bar';
-import { defaultsOf, RoomForm } from '../parts/RoomForm';
+import { areValid, defaultsOf, RoomForm } from '../parts/RoomForm';
 import { useSay } from '../text/language';
 
 export default function NewRoomScreen({ game }: { game: string }) {
@@ -21,7 +21,9 @@ export default function NewRoomScreen({ game }: { game: string }) {
   });
   if (!facts) return <Bar title={say('loading')} />;
   const whole = { ...settings, options: { ...defaultsOf(facts), ...settings.options } };
+  const isValid = areValid(facts, whole);
   const create = async () => {
+    if (!isValid) return notify({ ko: '범위를 벗어난 값이 있습니다', en: 'a value is out of its limits' });
     try {
       navigate(`/room/${(await api.create(whole)).room}`, { replace: true });
     } catch (error) {
@@ -35,7 +37,7 @@ export default function NewRoomScreen({ game }: { game: string }) {
         <section className="card">
           <RoomForm facts={facts} settings={whole} onChange={setSettings} />
           <hr className="rule" />
-          <button type="button" className="btn primary big wide" onClick={() => void create()}>
+          <button type="button" className="btn primary big wide" aria-disabled={!isValid} onClick={() => void create()}>
             {say('makeRoom')}
           </button>
         </section>

@@ -1,6 +1,7 @@
 import { Bot, Check, Copy, Crown, LogOut, Play, UserX, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { GameFacts } from '../games/contract';
 import { HANJA, useGame } from '../games/registry';
 import type { Room } from '../net/room';
 import type { Person, RoomSettings } from '../net/schema';
@@ -8,7 +9,7 @@ import { command, enterRoom, forgetRoom, notify, order, useSession } from '../ne
 import { Bar } from '../parts/Bar';
 import { Chat } from '../parts/Chat';
 import { Crest } from '../parts/Crest';
-import { RoomForm } from '../parts/RoomForm';
+import { areValid, RoomForm } from '../parts/RoomForm';
 import { useSay } from '../text/language';
 import { MatchScreen } from './Match';
 
@@ -47,6 +48,7 @@ function Gathering({ room }: { room: Room }) {
   const guest = useSession((session) => session.guest);
   const { facts } = useGame(room.state.settings.game);
   const [level, setLevel] = useState(2);
+  const [draft, setDraft] = useDraft(room, facts);
   if (!facts) return <Bar title={say('loading')} />;
   const { state } = room;
   const people = state.people as Person[];
@@ -211,12 +213,7 @@ function Gathering({ room }: { room: Room }) {
                 <span>{say('roomSettings')}</span>
                 {!isHost && <span>{say('hostDecides')}</span>}
               </h2>
-              <RoomForm
-                facts={facts}
-                settings={state.settings as RoomSettings}
-                disabled={!isHost}
-                onChange={(settings) => order({ type: 'configure', room: room.id, settings })}
-              />
+              <RoomForm facts={facts} settings={draft} disabled={!isHost} onChange={setDraft} />
             </section>
           </div>
           <div className="stack">
@@ -294,6 +291,22 @@ function Gathering({ room }: { room: Room }) {
       </main>
     </div>
   );
+}
+
+/** Settings as the host types them: sent when the typing pauses and every number is in its limits. */
+function useDraft(room: Room, facts: GameFacts | undefined): [RoomSettings, (settings: RoomSettings) => void] {
+  const settings = room.state.settings as RoomSettings;
+  const [draft, setDraft] = useState<RoomSettings | null>(null);
+  useEffect(() => {
+    if (!draft || !facts || !areValid(facts, draft)) return;
+    const timer = setTimeout(() => {
+      command({ type: 'configure', room: room.id, settings: draft })
+        .catch(() => undefined)
+        .finally(() => setDraft((now) => (now === draft ? null : now)));
+    }, 350);
+    return () => clearTimeout(timer);
+  }, [draft, facts, room.id]);
+  return [draft ?? settings, setDraft];
 }
 
 const isSeated = (seats: Room['state']['seats'], guest: string) =>

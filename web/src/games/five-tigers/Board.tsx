@@ -93,6 +93,8 @@ export function TigerBoard(props: Props) {
   const lossOf = (general: General, mark: Mark | undefined): number =>
     preview?.losses[general.name] ?? (mark?.preview && !preview ? (mark.preview.losses[general.name] ?? 0) : 0);
 
+  const hit = board.generals.filter((general) => general.at !== null && lossOf(general, marks.get(general.at)) > 0);
+
   return (
     <svg
       className="board-svg tri"
@@ -316,7 +318,8 @@ export function TigerBoard(props: Props) {
             const gain = preview?.gains[general.name] ?? 0;
             if (!loss && !gain) return null;
             const [x, y] = stand(general.at!);
-            const side = x > layout.width / 2 ? -18 : 18;
+            const others = hit.filter((one) => one !== general).map((one) => stand(one.at!)[0]);
+            const side = others.length && Math.min(...others) > x ? -18 : 18;
             return (
               <g
                 key={general.name}

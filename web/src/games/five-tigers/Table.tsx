@@ -223,6 +223,7 @@ function Field(props: Props) {
                 <Deed
                   icon={<Footprints aria-hidden="true" />}
                   label={say('tigerMove')}
+                  rule={say('ruleMove')}
                   on={mode.kind === 'move'}
                   can={ofSelected.some((choice) => choice.action.kind === 'move')}
                   why={() => void tell({ kind: 'move', general: selected.id, to: selected.at ?? 0 })}
@@ -231,6 +232,7 @@ function Field(props: Props) {
                 <Deed
                   icon={<Swords aria-hidden="true" />}
                   label={say('tigerAttack')}
+                  rule={say('ruleAttack')}
                   on={mode.kind === 'attack'}
                   can={ofSelected.some((choice) => choice.action.kind === 'attack')}
                   why={() =>
@@ -241,6 +243,7 @@ function Field(props: Props) {
                 <Deed
                   icon={<ScrollText aria-hidden="true" />}
                   label={say('tigerTactic')}
+                  rule={say('ruleTactic')}
                   on={mode.kind === 'cast'}
                   can={ofSelected.some((choice) => choice.action.kind === 'cast')}
                   why={() =>
@@ -261,6 +264,7 @@ function Field(props: Props) {
                 <Deed
                   icon={<DoorOpen aria-hidden="true" />}
                   label={say('tigerKnock')}
+                  rule={say('ruleKnock')}
                   on={false}
                   can={!!knocking}
                   why={() => void tell({ kind: 'knock', general: selected.id })}
@@ -470,21 +474,37 @@ function Unit({ facts, general }: { facts: TigerFacts; general: General }) {
         <p className="muted small role">{notes.filter(Boolean).join(' · ')}</p>
       </div>
       <div className="stats">
-        <Stat icon={<Sun aria-hidden="true" color="var(--sun)" />} name={say('statSun')} value={general.sun} />
-        <Stat icon={<Moon aria-hidden="true" color="var(--moon)" />} name={say('statMoon')} value={general.moon} />
+        <Stat
+          icon={<Sun aria-hidden="true" color="var(--sun)" />}
+          name={say('statSun')}
+          rule={say('ruleSun')}
+          value={general.sun}
+        />
+        <Stat
+          icon={<Moon aria-hidden="true" color="var(--moon)" />}
+          name={say('statMoon')}
+          rule={say('ruleMoon')}
+          value={general.moon}
+        />
         <Stat
           icon={<Footprints aria-hidden="true" color="var(--accent)" />}
           name={say('statFeet')}
+          rule={say('ruleFeet')}
           value={general.feet}
         />
-        <Stat icon={<Star aria-hidden="true" color="var(--warn)" />} name={say('statStar')} value={general.star} />
+        <Stat
+          icon={<Star aria-hidden="true" color="var(--warn)" />}
+          name={say('statStar')}
+          rule={say('ruleStar')}
+          value={general.star}
+        />
       </div>
     </div>
   );
 }
 
-const Stat = ({ icon, name, value }: { icon: React.ReactNode; name: string; value: number }) => (
-  <div className="stat">
+const Stat = ({ icon, name, rule, value }: { icon: React.ReactNode; name: string; rule: string; value: number }) => (
+  <div className="stat" title={rule}>
     <span>
       {icon}
       {name}
@@ -496,16 +516,18 @@ const Stat = ({ icon, name, value }: { icon: React.ReactNode; name: string; valu
 function Deed(props: {
   icon: React.ReactNode;
   label: string;
+  rule: string;
   on: boolean;
   can: boolean;
   why: () => void;
   onPress: () => void;
 }) {
-  const { icon, label, on, can, why, onPress } = props;
+  const { icon, label, rule, on, can, why, onPress } = props;
   return (
     <button
       type="button"
       className="btn"
+      title={rule}
       aria-pressed={can ? on : undefined}
       aria-disabled={can ? undefined : true}
       onClick={can ? onPress : why}

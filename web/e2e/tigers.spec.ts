@@ -157,6 +157,32 @@ test('a game against a bot: undo, reasons for disabled controls, looking back in
   await expect(page.locator('[data-result]')).toHaveText('졌습니다');
 });
 
+test('dragging moves, Escape deselects, a right click inspects and never acts', async ({ browser }) => {
+  const { page } = await person(browser);
+  await page.goto('/');
+  await page.locator('.game-card', { hasText: '오호대장군' }).getByRole('button', { name: '봇과 두기' }).click();
+  await page.locator('[data-tile="2"]').waitFor();
+  const centre = async (tile: number) => {
+    const box = (await page.locator(`[data-tile="${tile}"] .bg`).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  await page.locator('[data-tile="27"]').click({ button: 'right' });
+  await expect(page.locator('.unit')).toContainText('조운');
+  await expect(page.locator('.tile.legal')).toHaveCount(0);
+  await page.locator('[data-tile="2"]').click();
+  await expect(page.locator('.tile.legal').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.tile.legal')).toHaveCount(0);
+  const [from, to] = [await centre(2), await centre(12)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => ply(page)).toBe(1);
+  await expect(page.locator('[data-tile="12"]')).toHaveAttribute('aria-label', /청군 조운/);
+});
+
 test('hot-seat in tactics mode: armies in secret behind a curtain, then play', async ({ browser }) => {
   test.setTimeout(150_000);
   const { page } = await person(browser);

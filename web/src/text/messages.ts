@@ -102,7 +102,7 @@ export const messages = {
   toMove: { ko: '둘 차례', en: 'to move' },
   dropped: { ko: '끊김', en: 'dropped' },
   goneIn: { ko: '끊김 · {time} 뒤 패배', en: 'dropped · loses in {time}' },
-  waiting: { ko: '상대를 기다리는 중', en: 'waiting for the other side' },
+  waiting: { ko: '상대 차례입니다', en: 'It is the other side’s turn' },
   chooseAction: { ko: '아래에서 둘 수를 고르세요', en: 'choose an action below' },
   noBoardYet: {
     ko: '이 놀이의 판 그림은 아직 없습니다. 아래 목록으로 끝까지 둘 수 있습니다.',
@@ -283,8 +283,8 @@ export const messages = {
   done_cast: { ko: '모의함', en: 'has cast' },
   tigerSayStep: { ko: '한 칸씩 움직입니다 · 남은 발 {points}', en: 'Step by step · steps left: {points}' },
   tigerSayChoose: {
-    ko: '내 차례 · 장수를 고르세요 · 남은 행동 {count}',
-    en: 'Your turn · choose a general · actions left: {count}',
+    ko: '장수를 고르세요 · 남은 행동 {count}',
+    en: 'choose a general · actions left: {count}',
   },
   tigerSayNothing: { ko: '이 장수는 지금 할 일이 없습니다', en: 'This general can do nothing now' },
   tigerSayAct: { ko: '갈 칸이나 칠 적을 고르세요', en: 'Choose where to go or whom to attack' },

@@ -64,6 +64,9 @@ function Field(props: Props) {
     playSounds(last);
   }, [last]);
 
+  // A new turn begins with nobody chosen.
+  useEffect(() => choose(null), [board.turn]);
+
   const at = new Map(board.generals.filter((one) => one.at !== null).map((one) => [one.at!, one]));
   const offered = onBoard(ofSelected, mode);
   const marks = new Map<number, Mark>();
@@ -186,7 +189,7 @@ function Field(props: Props) {
       ? seat === null
         ? say('tigerWatch', { side: say(board.turn === 'a' ? 'sideA' : 'sideB') })
         : say('waiting')
-      : (reason ?? statusText(board, selected, mode, ofSelected, say));
+      : (reason ?? `${say('yourMove')} · ${statusText(board, selected, mode, ofSelected, say)}`);
   return (
     <div className="stage">
       <div className="board-col">

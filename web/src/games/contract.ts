@@ -99,6 +99,8 @@ export type GameModule = {
   Rules: ComponentType;
   /** The count shown in the bar, such as "7턴". */
   fact: (board: never, say: Say) => string;
+  /** In a game for one: do these lines of the record end a turn? */
+  endsTurn: (lines: readonly string[]) => boolean;
   /** Does this position hold secrets that two people at one screen must not share? */
   needsCurtain: (board: never) => boolean;
   tutorial: () => Promise<Tutorial>;

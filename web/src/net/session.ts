@@ -28,6 +28,7 @@ export const useSession = create<Session>()(() => ({
 }));
 
 const { setState, getState } = useSession;
+const MOST_ROOMS = 6;
 const wanted = new Set<string>();
 let forgets = false;
 
@@ -123,6 +124,12 @@ export async function begin(): Promise<void> {
 
 export function enterRoom(room: string): void {
   if (wanted.has(room) && getState().rooms[room]) return;
+  if (wanted.size >= MOST_ROOMS) {
+    // The server lets one connection follow a few rooms only: begin anew with this one.
+    wanted.clear();
+    setState({ rooms: {} });
+    connection.open();
+  }
   wanted.add(room);
   setState((session) => {
     const { [room]: _, ...removed } = session.removed;

@@ -100,10 +100,11 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
 
   const turnOf = useCallback(
     (ply: number, entry: LogEntry) => {
-      if ((facts?.seats.length ?? 0) > 1) return match.players[entry.seat] ? `${say.of(facts?.seats[entry.seat])}` : '';
-      return String(soloTurn(side?.log ?? [], ply, say.language));
+      if ((facts?.seats.length ?? 0) > 1) return say.of(facts?.seats[entry.seat]);
+      const before = (side?.log ?? []).slice(0, ply).filter((one) => module?.endsTurn(one.lines as string[]));
+      return say('turnNumber', { turn: before.length + 1 });
     },
-    [facts, match.players, side?.log, say],
+    [facts, module, side?.log, say],
   );
 
   if (!facts || !module || !side) return <Bar title={say('loading')} />;
@@ -316,13 +317,6 @@ export function viewAt(replay: Replay, ply: number): { view: Side['view']; last:
   const frames = replay.frames as Replay['frames'][number][];
   for (const frame of frames.slice(0, ply)) view = patched(view, frame.patch as unknown as Patch);
   return { view, last: ply ? (frames[ply - 1]!.events as unknown as Happening[]) : [] };
-}
-
-/** In a game for one, the log tells where a turn ended. */
-function soloTurn(log: readonly LogEntry[], ply: number, language: 'ko' | 'en'): string {
-  const ended = (entry: LogEntry) => (entry.lines as string[]).some((line) => /\d턴 끝|end of turn \d/.test(line));
-  const turn = log.slice(0, ply).filter(ended).length + 1;
-  return language === 'ko' ? `${turn}턴` : `turn ${turn}`;
 }
 
 function useTurnSound(match: Match, seat: number | null): void {

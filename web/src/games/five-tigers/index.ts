@@ -7,6 +7,7 @@ export default {
   Table: TigerTable,
   Rules: TigerRules,
   fact: (board: TigerBoardView, say) => (board.phase === 'army' ? '' : say('roundNumber', { round: board.round })),
+  endsTurn: () => false,
   needsCurtain: (board: TigerBoardView) => board.mode === 'tactics' && board.phase !== 'over',
   tutorial: async () => (await import('./tutorial.json')).default as unknown as Tutorial,
 } satisfies GameModule;

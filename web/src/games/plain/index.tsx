@@ -26,6 +26,7 @@ export default {
   Table: PlainTable,
   Rules: () => null,
   fact: () => '',
+  endsTurn: () => false,
   needsCurtain: () => true,
   tutorial: () => Promise.reject(new Error('no tutorial')),
 } satisfies GameModule;

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { makeRoom, person, shot } from './table';
+
+test('a public room is found in the lobby; chat, hand-over and sending out; the language changes without a reload', async ({
+  browser,
+}) => {
+  const host = await person(browser);
+  const guest = await person(browser);
+  await host.page.goto('/');
+  await host.page.getByLabel('내 이름').fill('서연');
+  await host.page.getByRole('button', { name: '저장' }).click();
+  await expect(host.page.locator('.toast')).toContainText('이름을 바꿨습니다');
+  await makeRoom(host.page, 'five-tigers');
+  await host.page.getByLabel('방 이름').fill('저녁 한 판');
+  await guest.page.goto('/lobby');
+  const item = guest.page.locator('.list-item', { hasText: '저녁 한 판' });
+  await expect(item).toContainText('서연');
+  await item.getByRole('link', { name: '들어가기' }).click();
+  await guest.page.locator('[data-seat="1"]').getByRole('button', { name: '앉기' }).click();
+  await guest.page.getByLabel('한마디').fill('안녕하세요');
+  await guest.page.keyboard.press('Enter');
+  await expect(host.page.locator('.chat ol')).toContainText('안녕하세요');
+  await shot(host.page, 'room-two');
+
+  await guest.page.getByRole('button', { name: '설정' }).click();
+  await guest.page.getByRole('button', { name: 'English' }).click();
+  await guest.page.keyboard.press('Escape');
+  await expect(guest.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  await expect(guest.page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await host.page.locator('[data-seat="1"]').getByRole('button', { name: '내보내기' }).click();
+  await expect(guest.page.locator('.empty')).toBeVisible();
+  await expect(host.page.locator('[data-seat="1"]')).toContainText('빈자리');
+});
+
+test('a room that does not exist says so', async ({ browser }) => {
+  const { page } = await person(browser);
+  await page.goto('/room/nowhere');
+  await expect(page.locator('.empty')).toBeVisible();
+});
+
+test('a match of one is found again on the home page and goes on', async ({ browser }) => {
+  const { page } = await person(browser);
+  await page.goto('/');
+  await page.locator('.game-card', { hasText: '윷 온 더 런' }).getByRole('button', { name: '바로 시작' }).click();
+  await page.locator('[data-act=throw]').click();
+  await expect(page.locator('main')).toHaveAttribute('data-ply', '1');
+  await page.goto('/');
+  await page.locator('.list-item', { hasText: '내 차례' }).getByRole('link').click();
+  await expect(page.locator('main')).toHaveAttribute('data-ply', '1');
+});
+
+test('axe would find a planted fault', async ({ browser }) => {
+  const { page } = await person(browser);
+  await page.goto('/');
+  await page.locator('.game-card').first().waitFor();
+  await page.evaluate(() => {
+    document
+      .querySelector('main')!
+      .insertAdjacentHTML(
+        'beforeend',
+        '<button style="color:#bbb;background:#fff"></button><p style="color:#ccc;background:#fff">faint</p>',
+      );
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
+});

@@ -1,0 +1,63 @@
+/** What the tests do at a table, in the words of people. */
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+
+export const SHOTS = 'pictures';
+export const shot = (page: Page, name: string) => page.screenshot({ path: `${SHOTS}/${name}.png` });
+
+type Look = { colorScheme?: 'light' | 'dark'; phone?: boolean; language?: 'ko' | 'en' };
+
+/** A person with a browser of their own. */
+export async function person(browser: Browser, look: Look = {}): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({
+    colorScheme: look.colorScheme ?? 'light',
+    viewport: look.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    hasTouch: look.phone ?? false,
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  if (look.language) {
+    const state = JSON.stringify({ state: { language: look.language }, version: 0 });
+    await context.addInitScript((value) => {
+      if (!localStorage.getItem('noripan-settings')) localStorage.setItem('noripan-settings', value);
+    }, state);
+  }
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return { page, context };
+}
+
+export const ply = async (page: Page): Promise<number> =>
+  Number(await page.locator('main[data-ply]').getAttribute('data-ply'));
+
+/** Make a room of a game with some options pressed. */
+export async function makeRoom(page: Page, game: string, press: string[] = [], switches: string[] = []): Promise<void> {
+  await page.goto(`/new/${game}`);
+  for (const name of press) await page.getByRole('button', { name, exact: true }).click();
+  for (const name of switches) await page.getByRole('switch', { name }).check();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /방 만들기|Make a room/ })
+    .click();
+  await expect(page.locator('[data-seat="0"]')).toBeVisible();
+}
+
+/** Every legal action now, by notation, from the list of real buttons. */
+export async function legal(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-choice]')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-choice')!));
+}
+
+export async function openList(page: Page): Promise<void> {
+  const list = page.locator('details.choices');
+  if ((await list.getAttribute('open')) === null) await list.locator('summary').click();
+}
+
+/** Take an action from the list and wait until the server has answered with it. */
+export async function take(page: Page, notation: string): Promise<void> {
+  const before = await ply(page);
+  await page.locator(`[data-choice="${notation}"]`).click();
+  await expect.poll(() => ply(page)).toBeGreaterThan(before);
+}

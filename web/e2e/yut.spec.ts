@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { person, shot } from './table';
+
+test('a yut run to the end, on the board, with the copied result', async ({ browser }) => {
+  const { page } = await person(browser);
+  await page.goto('/');
+  await page.locator('.game-card', { hasText: '윷 온 더 런' }).getByRole('button', { name: '바로 시작' }).click();
+  await expect(page.locator('[data-status]')).toContainText('윷을 던지세요');
+  for (let i = 0; i < 400; i++) {
+    if (await page.locator('[data-result]').count()) break;
+    const next = page
+      .locator(
+        '[data-act=throw], [data-act=start], button.relic, .nd.end, [data-node=HOME].can, .nd.movable, [data-result]',
+      )
+      .first();
+    await next.waitFor();
+    const before = await page.locator('main[data-ply]').getAttribute('data-ply');
+    if (await page.locator('[data-act=throw]').count()) await page.locator('[data-act=throw]').click();
+    else if (await page.locator('[data-act=start]').count()) await page.locator('[data-act=start]').click();
+    else if (await page.locator('button.relic').count()) await page.locator('button.relic').first().click();
+    else if (await page.locator('.nd.end').count()) {
+      if (i > 6 && i < 14) await shot(page, `yut-move-${i}`);
+      await page.locator('.nd.end').first().click();
+    } else if (await page.locator('.nd.movable [class=focus], .nd.movable').count()) {
+      await page.locator('.nd.movable').first().click();
+      continue;
+    } else if (await page.locator('[data-node=HOME].can').count()) {
+      await page.locator('[data-node=HOME].can').click();
+      continue;
+    }
+    await expect
+      .poll(async () =>
+        (await page.locator('[data-result]').count())
+          ? 'over'
+          : await page.locator('main[data-ply]').getAttribute('data-ply'),
+      )
+      .not.toBe(before);
+  }
+  await expect(page.locator('[data-result]')).toHaveText('완주!');
+  await shot(page, 'yut-result');
+  await page.getByRole('button', { name: '결과 복사' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('놀이판 · 윷 온 더 런');
+  expect(copied).toMatch(/\d+턴 만에 완주/);
+  expect(copied).toContain('시드');
+
+  await page.getByRole('link', { name: '다시 보기' }).click();
+  await expect(page.locator('[data-replay-ply]')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(page.locator('[data-replay-ply]')).toHaveAttribute('data-replay-ply', '0');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/ply=2/);
+  await shot(page, 'yut-replay');
+  await page.goto(`${page.url().split('?')[0]}?ply=5`);
+  await expect(page.locator('[data-replay-ply]')).toHaveAttribute('data-replay-ply', '5');
+  await expect(page.locator('.checks li')).toHaveCount(3);
+  await expect(page.locator('.checks .bad')).toHaveCount(0);
+});
+
+test('a whole yut run by keyboard alone, in English', async ({ browser }) => {
+  const { page } = await person(browser, { language: 'en' });
+  await page.goto('/');
+  await page.locator('.game-card', { hasText: 'Yut on the Run' }).getByRole('button', { name: 'Play now' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-status]')).toContainText('Throw the sticks');
+  for (let i = 0; i < 500 && !(await page.locator('[data-result]').count()); i++) {
+    const before = await page.locator('main[data-ply]').getAttribute('data-ply');
+    if (await page.locator('[data-act=throw]').count()) await page.keyboard.press('t');
+    else if (await page.locator('[data-act=start]').count()) await page.keyboard.press('m');
+    else if (await page.locator('button.relic').count()) await page.keyboard.press('1');
+    else {
+      await page.locator('.nd.end, .nd.movable, [data-node=HOME].can').first().waitFor();
+      if (!(await page.locator('.nd.end').count())) {
+        const movable = await page.locator('.nd.movable[aria-pressed]').count();
+        if (movable) await walkTo(page, '.nd.movable[aria-pressed]');
+        else await page.keyboard.press('h');
+        if (movable) await page.keyboard.press('Enter');
+        await page.locator('.nd.end').first().waitFor();
+      }
+      await walkTo(page, '.nd.end');
+      await page.keyboard.press('Enter');
+    }
+    await expect
+      .poll(async () =>
+        (await page.locator('[data-result]').count())
+          ? 'over'
+          : await page.locator('main[data-ply]').getAttribute('data-ply'),
+      )
+      .not.toBe(before);
+  }
+  await expect(page.locator('[data-result]')).toHaveText('All home!');
+});
+
+/** Tab to the board, then arrow keys until the wanted place has the focus. */
+async function walkTo(page: import('@playwright/test').Page, wanted: string): Promise<void> {
+  for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.classList.contains('nd'))); i++) {
+    await page.keyboard.press('Tab');
+  }
+  for (let i = 0; i < 60; i++) {
+    const key = await page.evaluate((selector) => {
+      const at = document.activeElement!.getBoundingClientRect();
+      const goal = document.querySelector(selector)!.getBoundingClientRect();
+      if (document.activeElement!.matches(selector)) return null;
+      const dx = goal.x + goal.width / 2 - at.x - at.width / 2;
+      const dy = goal.y + goal.height / 2 - at.y - at.height / 2;
+      return Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp';
+    }, wanted);
+    if (!key) return;
+    // A turn now and then leads around a place where two wishes alternate.
+    await page.keyboard.press(i % 7 === 6 ? ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight'][(i / 7) & 3]! : key);
+  }
+}

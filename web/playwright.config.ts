@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** PYTHON names the interpreter with the server's packages; `npm run build` comes first. */
+const python = process.env.PYTHON ?? '../.venv/bin/python';
+const port = Number(process.env.E2E_PORT ?? 8123);
+// Workers read this file too: one folder for all of them.
+process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'noripan-e2e-'));
+const folder = process.env.E2E_FOLDER;
+const flags =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 1,
+  timeout: 90_000,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1280, height: 800 },
+    locale: 'ko-KR',
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags.split(' ') },
+  },
+  webServer: {
+    command: `${python} -m noripan serve --port ${port} --web dist --database sqlite+aiosqlite:///${folder}/e2e.sqlite3`,
+    url: `http://127.0.0.1:${port}/api/health`,
+    env: { PYTHONPATH: process.env.PYTHONPATH ?? '../src', NORIPAN_PURE: '1' },
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});

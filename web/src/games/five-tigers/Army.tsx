@@ -1,0 +1,184 @@
+import { Check, Wand2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSay } from '../../text/language';
+import { glyphOf, SIDES } from './model';
+import { FaceColours, Piece } from './Piece';
+import { Face, type Props, TacticButton } from './Table';
+
+/** Army building: pick five generals, set their troops, equip three tactics each; in secret, both sides at once. */
+export function Army({ facts, board, seat, choices, act, slots }: Props) {
+  const say = useSay();
+  const [isHelping, setHelping] = useState(false);
+  const side = seat === null ? null : SIDES[seat]!;
+  const army = board.generals.filter((general) => general.side === side);
+  const of = (kind: string) => choices.filter((choice) => choice.action.kind === kind);
+  const [picks, equips, troops, ready] = [of('pick'), of('equip'), of('troops'), of('ready')[0]];
+  const current = equips.length ? (equips[0]!.action.general as string) : null;
+  const general = army.find((one) => one.id === current);
+  const isReady = seat !== null && board.ready[seat];
+
+  // "The rest for me": one legal choice after the other, at random.
+  useEffect(() => {
+    if (!isHelping) return;
+    const among = picks.length ? picks : equips;
+    if (among.length) act(among[Math.floor(Math.random() * among.length)]!);
+    else if (choices.length) setHelping(false);
+  }, [isHelping, picks, equips, choices, act]);
+
+  const status = !choices.length
+    ? say(seat === null ? 'armyWatch' : 'armyWait')
+    : picks.length
+      ? say('armyPick', { count: army.length + 1, of: 5 })
+      : equips.length
+        ? say('armyEquip', {
+            name: nameOf(facts, current!, say.language),
+            count: (general?.slots.length ?? 0) + 1,
+            of: facts.tactics_per_general,
+          })
+        : say('armyReady');
+  return (
+    <div className="stage">
+      <div className="board-col">
+        {slots.status(status, !choices.length)}
+        {seat === null || isReady ? (
+          <p className="empty">{say(seat === null ? 'armyWatch' : 'armyWait')}</p>
+        ) : army.length < 5 ? (
+          <section className="card">
+            <h2>
+              <span>{say('armyGenerals')}</span>
+              <span>{say('armyBudget', { left: board.budget_left ?? 0, budget: facts.budget })}</span>
+            </h2>
+            <div className="budget" aria-hidden="true" style={{ marginBottom: 12 }}>
+              <i style={{ width: `${(100 * (board.budget_left ?? 0)) / facts.budget}%` }} />
+            </div>
+            <div className="army-grid">
+              {facts.generals.map((one) => {
+                const pick = picks.find((choice) => choice.action.general === one.id);
+                const order = army.findIndex((general) => general.id === one.id) + 1;
+                const why = order ? say('armyPicked', { order }) : say('armyTooDear');
+                return (
+                  <button
+                    key={one.id}
+                    type="button"
+                    className={`recruit${order ? ' in' : ''}`}
+                    aria-disabled={pick ? undefined : true}
+                    title={pick ? undefined : why}
+                    data-pick={one.id}
+                    onClick={() => pick && act(pick)}
+                  >
+                    <svg viewBox="-30 -30 60 62" aria-hidden="true">
+                      <defs>
+                        <FaceColours />
+                      </defs>
+                      <Piece
+                        face={{ side: side ?? 'b', glyph: glyphOf(facts, one.id), troops: one.cap, cap: one.cap }}
+                        dim={!pick && !order}
+                      />
+                    </svg>
+                    <span>
+                      <b>{one[say.language]}</b>
+                      <span className="numbers">
+                        {say('armyStats', { sun: one.sun, moon: one.moon, feet: one.feet, star: one.star })}
+                        <br />
+                        {say('armyPrice', { price: one.price })}
+                      </span>
+                      {!pick && <span className="sr">{why}</span>}
+                    </span>
+                    {order > 0 && <span className="order">{order}</span>}
+                  </button>
+                );
+              })}
+            </div>
+          </section>
+        ) : (
+          <>
+            {troops.length > 0 && (
+              <section className="card">
+                <h2>{say('armyTroops', { name: nameOf(facts, current ?? '', say.language) })}</h2>
+                <div className="segments">
+                  {troops.map((choice) => (
+                    <button key={choice.notation} type="button" className="btn" onClick={() => act(choice)}>
+                      {String(choice.action.troops)}
+                    </button>
+                  ))}
+                </div>
+                <p className="muted small" style={{ marginTop: 8 }}>
+                  {say('armyTroopsHint', { cap: general?.cap ?? 0 })}
+                </p>
+              </section>
+            )}
+            {equips.length > 0 &&
+              (['field', 'office'] as const).map((place) => (
+                <section key={place} className="card">
+                  <h2>{say(place === 'field' ? 'tigerFieldLong' : 'tigerOfficeLong')}</h2>
+                  <div className="kit-grid">
+                    {facts.tactics
+                      .filter((tactic) => tactic.place === place)
+                      .map((tactic) => {
+                        const equip = equips.find((choice) => choice.action.tactic === tactic.id);
+                        return (
+                          <TacticButton
+                            key={tactic.id}
+                            tactic={tactic}
+                            can={!!equip}
+                            onPress={() => equip && act(equip)}
+                          />
+                        );
+                      })}
+                  </div>
+                </section>
+              ))}
+          </>
+        )}
+      </div>
+      <div className="side">
+        {[0, 1].map((index) => (
+          <div key={index}>
+            {slots.player(index, undefined, `${say(index === 0 ? 'sideA' : 'sideB')} ${SIDES[index]!.toUpperCase()}`)}
+          </div>
+        ))}
+        {seat !== null && (
+          <section className="card stack">
+            <h2 className="label">{say('armyOwn')}</h2>
+            {army.map((one) => (
+              <div key={one.name} className="row">
+                <span style={{ width: 44, height: 44, flex: 'none' }}>
+                  <Face facts={facts} general={one} />
+                </span>
+                <span className="grow">
+                  <b>{nameOf(facts, one.id, say.language)}</b>
+                  <br />
+                  <span className="muted small">
+                    {one.slots
+                      .map(({ tactic }) => facts.tactics.find((known) => known.id === tactic)?.[say.language])
+                      .join(', ') || say('armyNoTactics')}
+                  </span>
+                </span>
+              </div>
+            ))}
+            {!isReady && (
+              <>
+                {ready ? (
+                  <button type="button" className="btn primary big" data-act="ready-army" onClick={() => act(ready)}>
+                    <Check aria-hidden="true" />
+                    {say('armyReadyButton')}
+                  </button>
+                ) : (
+                  <button type="button" className="btn" data-act="help-army" onClick={() => setHelping(true)}>
+                    <Wand2 aria-hidden="true" />
+                    {say('armyHelp')}
+                  </button>
+                )}
+                {slots.undo}
+              </>
+            )}
+          </section>
+        )}
+        {slots.log}
+      </div>
+    </div>
+  );
+}
+
+const nameOf = (facts: Props['facts'], id: string, language: 'ko' | 'en') =>
+  facts.generals.find((one) => one.id === id)?.[language] ?? id;

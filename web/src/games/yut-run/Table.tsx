@@ -1,0 +1,321 @@
+import { Dices, Footprints } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useKeys } from '../../lib/keys';
+import { sounds } from '../../sound';
+import { type Say, useSay } from '../../text/language';
+import type { TableProps } from '../contract';
+import { type Route, YutBoard } from './Board';
+import {
+  FINISH,
+  isMove,
+  lastMove,
+  moveOf,
+  nodeName,
+  type Token,
+  type YutBoardView,
+  type YutFacts,
+  type YutPreview,
+} from './model';
+import { DiscColours, Discs, Sticks } from './Pieces';
+import './yut.css';
+
+type Props = TableProps<YutBoardView, YutFacts, YutPreview>;
+
+const PHASES = ['throw', 'move', 'reward'] as const;
+
+export default function YutTable(props: Props) {
+  const { facts, board, choices, act, foresee, last, slots, outcome } = props;
+  const say = useSay();
+  const [chosenToken, chooseToken] = useState<Token | null>(null);
+  const [chosenStart, chooseStart] = useState<string | null>(null);
+
+  const moves = choices.filter(isMove);
+  const tokens = [...new Set(moves.map((choice) => moveOf(choice).token))];
+  const token = chosenToken && tokens.includes(chosenToken) ? chosenToken : (tokens[0] ?? null);
+  const withToken = moves.filter((choice) => moveOf(choice).token === token);
+  const starts = useMemo(() => new Set(withToken.map((choice) => moveOf(choice).start)), [withToken]);
+  const start =
+    chosenStart && starts.has(chosenStart) ? chosenStart : starts.size === 1 ? ([...starts][0] ?? null) : null;
+  const ways = withToken.filter((choice) => moveOf(choice).start === start);
+  const thrown = last.find((event) => event.kind === 'thrown');
+  const moved = useMemo(() => lastMove(last), [last]);
+
+  useEffect(() => {
+    for (const choice of withToken) if (choice.preview === undefined) foresee(choice);
+  }, [withToken, foresee]);
+  useEffect(() => {
+    chooseStart(null);
+    if (last.some((event) => event.kind === 'thrown')) sounds.throwSticks();
+    else if (last.some((event) => event.kind === 'finished')) sounds.turn();
+    else if (last.some((event) => event.kind === 'moved')) sounds.place();
+  }, [last]);
+
+  const steps = facts.results.find((result) => result.id === token)?.steps ?? 0;
+  const routes: Route[] = ways
+    .filter((choice) => choice.preview)
+    .map((choice, i) => {
+      const { via } = moveOf(choice);
+      const to = choice.preview!.to;
+      return {
+        notation: choice.notation,
+        start: start!,
+        via,
+        to,
+        label: routeLabel(facts, start!, via, to, steps, say),
+        kind: i,
+      };
+    });
+  const far = new Set(start ? [] : withToken.flatMap((choice) => (choice.preview ? [endNode(choice.preview.to)] : [])));
+
+  const go = (node: string) => {
+    const among = start ? ways : withToken;
+    const found = among.filter((choice) => choice.preview && endNode(choice.preview.to) === node);
+    if (found.length === 1) act(found[0]!);
+  };
+  const plain = (kind: string) => choices.find((choice) => choice.action.kind === kind);
+  const throwing = plain('throw');
+  const starting = plain('start');
+  const takes = choices.filter((choice) => choice.action.kind === 'take');
+
+  const hand = handOf(board.hand);
+  useKeys({
+    t: () => throwing && act(throwing),
+    m: () => starting && act(starting),
+    h: () => starts.has('HOME') && chooseStart('HOME'),
+    Escape: () => chooseStart(null),
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5].map((digit) => [
+        String(digit),
+        () => {
+          if (takes[digit - 1]) act(takes[digit - 1]!);
+          else if (hand[digit - 1]) chooseToken(hand[digit - 1]!.token);
+        },
+      ]),
+    ),
+  });
+
+  const canPlay = choices.length > 0;
+  const flat = board.sticks?.filter(Boolean).length ?? 0;
+  const fell =
+    board.sticks && facts.results.find((result) => result.steps % 5 === flat % 5 && (flat > 0 || result.steps === 5));
+  const tokenName = (id: string) => tokenText(facts, id, say);
+
+  return (
+    <div className="stage">
+      <div className="board-col">
+        {slots.status(statusOf(props, token ? tokenName(token) : '', start, say), !canPlay)}
+        <YutBoard
+          facts={facts}
+          board={board}
+          movable={starts}
+          selected={start}
+          routes={routes}
+          far={far}
+          last={moved}
+          onSelect={(id) => {
+            if (id) sounds.select();
+            chooseStart(id);
+          }}
+          onGo={go}
+        />
+      </div>
+      <div className="side">
+        {slots.result}
+        <section className="card" aria-label={say('yourMove')}>
+          <ol className="steps" aria-label={say('steps')}>
+            {PHASES.map((phase) => (
+              <li key={phase} aria-current={!outcome && board.phase === phase ? 'step' : undefined}>
+                {say(phase === 'throw' ? 'yutThrow' : phase === 'move' ? 'yutMove' : 'yutReward')}
+              </li>
+            ))}
+          </ol>
+          <div className="throw">
+            <Sticks
+              flat={board.sticks ?? [true, false, true, false]}
+              thrown={thrown}
+              label={board.sticks ? say('yutSticks', { flat }) : say('yutSticksIdle')}
+            />
+            <div className="fell">
+              <b>{fell ? tokenName(fell.id) : '·'}</b>
+              <small>{board.sticks ? say('yutFlatRound', { flat, round: 4 - flat }) : say('yutNotThrown')}</small>
+            </div>
+          </div>
+          <hr className="rule" />
+          {takes.length > 0 ? (
+            <>
+              <h2 className="label row between">
+                <span>{say('yutReward')}</span>
+                <span>{say('yutTakeOne')}</span>
+              </h2>
+              <div className="relics" style={{ marginTop: 10 }}>
+                {takes.map((choice) => {
+                  const relic = facts.relics.find((one) => one.id === choice.action.relic);
+                  return (
+                    <button key={choice.notation} type="button" className="relic" onClick={() => act(choice)}>
+                      <span className="art" aria-hidden="true">
+                        {relic?.hanja}
+                      </span>
+                      <span>
+                        <b>{relic?.[say.language]}</b>
+                        {say('yutKeepsake')}
+                      </span>
+                    </button>
+                  );
+                })}
+              </div>
+            </>
+          ) : (
+            <>
+              <h2 className="label row between">
+                <span>{say('yutHand')}</span>
+                <span>
+                  {tokens.length ? say('yutChooseToken') : say('yutThrowsLeft', { count: board.throws_left })}
+                </span>
+              </h2>
+              <div className="hand" style={{ marginTop: 10 }}>
+                {hand.length === 0 && <span className="hand-empty">{say('yutHandEmpty')}</span>}
+                {hand.map(({ token: id, count }) => {
+                  const usable = tokens.includes(id);
+                  const name = tokenName(id);
+                  const size = facts.results.find((result) => result.id === id)?.steps ?? 0;
+                  return (
+                    <button
+                      key={id}
+                      type="button"
+                      className="chip"
+                      aria-pressed={usable ? id === token : undefined}
+                      aria-disabled={usable ? undefined : true}
+                      aria-label={`${name}, ${say('yutSteps', { steps: size })}${count > 1 ? `, × ${count}` : ''}`}
+                      title={usable ? undefined : say('yutStartFirst')}
+                      onClick={() => usable && chooseToken(id)}
+                    >
+                      <b>
+                        {name}
+                        {count > 1 && <small> ×{count}</small>}
+                      </b>
+                      <small>{say('yutSteps', { steps: size })}</small>
+                    </button>
+                  );
+                })}
+              </div>
+            </>
+          )}
+          <hr className="rule" />
+          <div className="homes" style={{ marginBottom: 12 }}>
+            <HomePieces
+              label={say('yutHome')}
+              count={board.home}
+              can={starts.has('HOME')}
+              selected={start === 'HOME'}
+              onSelect={() => chooseStart(start === 'HOME' && starts.size > 1 ? null : 'HOME')}
+            />
+            <span className="grow" />
+            <span className="tag" title={say('yutFinished')}>
+              {say('yutFinished')} {board.finished}/{facts.pieces}
+            </span>
+          </div>
+          <div className={`yut-acts${slots.undo ? ' two' : ''}`}>
+            {slots.undo}
+            {throwing ? (
+              <button type="button" className="btn primary big" data-act="throw" onClick={() => act(throwing)}>
+                <Dices aria-hidden="true" />
+                {say('yutThrowButton')}
+              </button>
+            ) : starting ? (
+              <button type="button" className="btn primary big" data-act="start" onClick={() => act(starting)}>
+                <Footprints aria-hidden="true" />
+                {say('yutStartMoving')}
+              </button>
+            ) : (
+              <button type="button" className="btn big" aria-disabled="true" title={whyNoThrow(props, say)}>
+                {whyNoThrow(props, say)}
+              </button>
+            )}
+          </div>
+        </section>
+        <section className="card">
+          <h2>
+            <span>{say('yutRelics')}</span>
+            <span>{say('count', { count: board.relics.length })}</span>
+          </h2>
+          {board.relics.length === 0 && <p className="muted small">{say('yutNoRelics')}</p>}
+          <div className="relics">
+            {board.relics.map((id) => {
+              const relic = facts.relics.find((one) => one.id === id);
+              return (
+                <div key={id} className="relic">
+                  <span className="art" aria-hidden="true">
+                    {relic?.hanja}
+                  </span>
+                  <span>
+                    <b>{relic?.[say.language]}</b>
+                    {say('yutKeepsake')}
+                  </span>
+                </div>
+              );
+            })}
+          </div>
+        </section>
+        {slots.log}
+      </div>
+    </div>
+  );
+}
+
+function HomePieces(props: { label: string; count: number; can: boolean; selected: boolean; onSelect: () => void }) {
+  const { label, count, can, selected, onSelect } = props;
+  const body = (
+    <>
+      {label}
+      <svg viewBox="-24 -24 48 48" aria-hidden="true">
+        <defs>
+          <DiscColours />
+        </defs>
+        <Discs selected={selected} ghost={count === 0} />
+      </svg>
+      × {count}
+    </>
+  );
+  if (!can) return <span className="home-btn">{body}</span>;
+  return (
+    <button type="button" className="home-btn can" aria-pressed={selected} data-node="HOME" onClick={onSelect}>
+      {body}
+    </button>
+  );
+}
+
+const endNode = (to: string) => (to === FINISH ? 'O20' : to);
+
+const handOf = (hand: readonly Token[]) =>
+  [...new Set(hand)].map((token) => ({ token, count: hand.filter((other) => other === token).length }));
+
+function tokenText(facts: YutFacts, id: string, say: Say): string {
+  const result = facts.results.find((one) => one.id === id);
+  return say.language === 'ko' ? (result?.ko ?? id) : id;
+}
+
+function routeLabel(facts: YutFacts, start: string, via: string | null, to: string, steps: number, say: Say): string {
+  if (to === FINISH) return say('yutFinish');
+  const branches = facts.nodes.find((node) => node.id === start)?.branches ?? [];
+  if (!via || branches.length < 2) return say('yutSteps', { steps });
+  const isFirst = branches.indexOf(via) === 0;
+  if (start === 'C') return say(isFirst ? 'yutLongWay' : 'yutStraightWay');
+  return say(isFirst ? 'yutOuterRoad' : 'yutShortcut');
+}
+
+function whyNoThrow({ board, choices, outcome }: Props, say: Say): string {
+  if (outcome) return say('gameOver');
+  if (!choices.length) return say('waiting');
+  return say(board.phase === 'reward' ? 'yutTakeFirst' : 'yutUseTokens');
+}
+
+function statusOf({ board, choices, outcome }: Props, token: string, start: string | null, say: Say): string {
+  if (outcome) return say('yutDone', { turns: board.turn_number });
+  if (!choices.length) return say('waiting');
+  if (board.phase === 'reward') return say('yutSayReward');
+  if (board.phase === 'throw') {
+    return board.throws_left > 0 ? say('yutSayThrow', { count: board.throws_left }) : say('yutSayStart');
+  }
+  if (!start) return say('yutSayPiece', { token });
+  return say('yutSayGo', { token, node: nodeName(start, say.language) });
+}

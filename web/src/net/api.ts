@@ -1,0 +1,47 @@
+import type { GameFacts } from '../games/contract';
+import type { Language } from '../text/language';
+import type { Games, MatchPage, Me, Problem, Replay, RoomCreated, RoomSettings, RoomSummary, Rooms } from './schema';
+
+/** A request or command that the server refused, with the reason in both languages. */
+export class Refused extends Error {
+  constructor(readonly problem: Pick<Problem, 'code' | 'text'>) {
+    super(problem.code);
+  }
+}
+
+const UNREACHABLE = {
+  code: 'unreachable',
+  text: { ko: '서버에 닿지 않습니다', en: 'the server cannot be reached' },
+};
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused(UNREACHABLE);
+  }
+  if (response.ok) return (await response.json()) as T;
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw new Refused(problem?.text ? problem : UNREACHABLE);
+}
+
+export const api = {
+  session: () => request<Me>('POST', 'session'),
+  me: () => request<Me>('GET', 'me'),
+  rename: (name: string) => request<Me>('PUT', 'me/name', { name }),
+  games: () => request<Games>('GET', 'games'),
+  game: (name: string) => request<GameFacts>('GET', `games/${encodeURIComponent(name)}`),
+  rooms: () => request<Rooms>('GET', 'rooms'),
+  room: (id: string) => request<RoomSummary>('GET', `rooms/${encodeURIComponent(id)}`),
+  create: (settings: RoomSettings) => request<RoomCreated>('POST', 'rooms', settings),
+  match: (id: string) => request<MatchPage>('GET', `matches/${encodeURIComponent(id)}`),
+  replay: (id: string, seat: number | null, language: Language) => {
+    const query = new URLSearchParams({ language, ...(seat === null ? {} : { seat: String(seat) }) });
+    return request<Replay>('GET', `matches/${encodeURIComponent(id)}/replay?${query}`);
+  },
+};

@@ -1,0 +1,43 @@
+/** From a card on the home page to a running match in one click. */
+import type { GameFacts } from '../games/contract';
+import { api } from './api';
+import type { RoomSettings } from './schema';
+import { ask, enterRoom, useSession } from './session';
+
+export type Company = { kind: 'alone' } | { kind: 'bot'; level: number } | { kind: 'hot-seat' };
+
+/** A room with its seats filled and the match begun; resolves with the room's id. */
+export async function quickStart(
+  facts: GameFacts,
+  options: Record<string, unknown>,
+  company: Company,
+): Promise<string> {
+  const settings: RoomSettings = { game: facts.name, options, hot_seat: company.kind === 'hot-seat' };
+  const { room } = await api.create(settings);
+  enterRoom(room);
+  await snapshotOf(room);
+  for (let seat = 0; seat < facts.seats.length; seat++) {
+    if (company.kind === 'bot' && seat > 0) await ask({ type: 'add-bot', room, seat, level: company.level });
+    else if (!isHeld(room, seat)) await ask({ type: 'take-seat', room, seat });
+  }
+  await ask({ type: 'set-ready', room, ready: true });
+  await ask({ type: 'start', room });
+  return room;
+}
+
+const isHeld = (room: string, seat: number) => {
+  const { rooms, guest } = useSession.getState();
+  const holder = rooms[room]?.state.seats[seat] as { kind: string; guest?: string } | null | undefined;
+  return holder?.kind === 'person' && holder.guest === guest;
+};
+
+function snapshotOf(room: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (useSession.getState().rooms[room]) return resolve();
+    const stop = useSession.subscribe((session) => {
+      if (!session.rooms[room]) return;
+      stop();
+      resolve();
+    });
+  });
+}

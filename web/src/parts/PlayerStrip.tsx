@@ -1,0 +1,65 @@
+import { Bot, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Clocks, Person } from '../net/schema';
+import { serverNow } from '../net/session';
+import { useSay } from '../text/language';
+import { Crest } from './Crest';
+
+/** Time as people read it: 6:41, and tenths at the very end. */
+export function clockText(ms: number): string {
+  const left = Math.max(0, ms);
+  if (left < 10_000) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Renders again as time passes. */
+function useTick(isOn: boolean): void {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => tick((n) => n + 1), 200);
+    return () => clearInterval(timer);
+  }, [isOn]);
+}
+
+export function PlayerStrip(props: {
+  seat: number;
+  sideName: string;
+  name: string;
+  isTurn: boolean;
+  isMe: boolean;
+  isBot: boolean;
+  person: Person | null;
+  clocks: Clocks | null;
+  meters?: ReactNode;
+}) {
+  const { seat, sideName, name, isTurn, isMe, isBot, person, clocks, meters } = props;
+  const say = useSay();
+  const isRunning = clocks ? (clocks.running as number[]).includes(seat) : false;
+  const goneAt = person?.connection === 'dropped' ? person.gone_at_ms : null;
+  useTick(isRunning || goneAt !== null);
+  const left = clocks && (clocks.left_ms as number[])[seat]! - (isRunning ? serverNow() - clocks.as_of_ms : 0);
+  return (
+    <section className={`player side-${seat}${isTurn ? ' turn' : ''}`} aria-label={`${sideName} ${name}`}>
+      <Crest seat={seat} />
+      <div className="who">
+        <b>
+          {sideName} · {isMe ? say('me', { name }) : name}
+        </b>
+        {isBot && <Bot size={16} aria-label={say('bot')} />}
+        {person?.connection === 'dropped' && (
+          <em className="tag">
+            <WifiOff aria-hidden="true" />
+            {goneAt === null ? say('dropped') : say('goneIn', { time: clockText(goneAt - serverNow()) })}
+          </em>
+        )}
+        {isTurn && <span>{say('toMove')}</span>}
+      </div>
+      <div className="meter">
+        {meters}
+        {left !== null && <span className="clock">{clockText(left)}</span>}
+      </div>
+    </section>
+  );
+}

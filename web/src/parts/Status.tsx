@@ -1,0 +1,22 @@
+/** Whose turn it is and what to do now; what just happened is read out by screen readers. */
+export function Status({
+  text,
+  isWaiting,
+  lines,
+}: {
+  text: string;
+  isWaiting: boolean;
+  lines?: readonly string[] | undefined;
+}) {
+  return (
+    <>
+      <p className={`status${isWaiting ? ' waiting' : ''}`} data-status="">
+        <span className="dot" aria-hidden="true" />
+        {text}
+      </p>
+      <div className="sr" aria-live="polite" aria-atomic="true">
+        {lines?.join('. ')}. {text}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { api } from '../net/api';
+import type { GameSummary, RoomSummary } from '../net/schema';
+import { Bar } from '../parts/Bar';
+import { useSay } from '../text/language';
+import { RoomItem } from './Home';
+
+export default function LobbyScreen() {
+  const say = useSay();
+  const games = useQuery({ queryKey: ['games'], queryFn: api.games, staleTime: 60_000 });
+  const lobby = useQuery({ queryKey: ['rooms'], queryFn: api.rooms, refetchInterval: 4_000 });
+  const rooms = (lobby.data?.rooms ?? []) as RoomSummary[];
+  const list = (games.data?.games ?? []) as GameSummary[];
+  return (
+    <div className="app">
+      <Bar title={say('lobby')} />
+      <main id="main" className="page">
+        <section>
+          <h2>{say('makeRoom')}</h2>
+          <div className="row wrap">
+            {list.map((game) => (
+              <Link key={game.name} href={`/new/${game.name}`} className="btn">
+                {say.of(game.title)}
+              </Link>
+            ))}
+          </div>
+        </section>
+        <section>
+          <h2>{say('openRooms')}</h2>
+          {rooms.length === 0 ? (
+            <p className="empty">{say('noRooms')}</p>
+          ) : (
+            <ul className="list">
+              {rooms.map((room) => (
+                <RoomItem key={room.id} room={room} title={list.find((game) => game.name === room.game)?.title} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,335 @@
+import { Flag, Handshake, Home, LogOut, RotateCcw, Undo2, Users } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Action, Choice, Happening } from '../games/contract';
+import { HANJA, useGame } from '../games/registry';
+import { useKeys } from '../lib/keys';
+import { type Patch, patched } from '../lib/patch';
+import { Refused } from '../net/api';
+import type { Match, Room, Side } from '../net/room';
+import type { LogEntry, Person, Replay } from '../net/schema';
+import { ask, command, forgetRoom, order, useSession } from '../net/session';
+import { Bar } from '../parts/Bar';
+import { Chat } from '../parts/Chat';
+import { Choices } from '../parts/Choices';
+import { Confirm } from '../parts/Confirm';
+import { Curtain } from '../parts/Curtain';
+import { Log } from '../parts/Log';
+import { PlayerStrip } from '../parts/PlayerStrip';
+import { ResultCard } from '../parts/ResultCard';
+import { RulesDrawer } from '../parts/RulesDrawer';
+import { Status } from '../parts/Status';
+import { sounds } from '../sound';
+import { useSay } from '../text/language';
+
+const NOTHING: readonly never[] = [];
+
+/** Of the seats held here, the one whose eyes the screen shows: whoever may act, the last one if nobody may. */
+export function nextEyes(sides: readonly Side[], current: number | null): number | null {
+  const canAct = (side: Side) => side.legal.length > 0;
+  const now = sides.find((side) => side.seat === current);
+  if (now && (canAct(now) || !sides.some(canAct))) return now.seat;
+  return (sides.find(canAct) ?? sides[0])?.seat ?? null;
+}
+
+export function MatchScreen({ room, match }: { room: Room; match: Match }) {
+  const say = useSay();
+  const [, navigate] = useLocation();
+  const guest = useSession((session) => session.guest);
+  const { facts, module } = useGame(match.game);
+  const [rules, setRules] = useState(false);
+  const [eyes, setEyes] = useState<number | null>(() => nextEyes(match.sides, null));
+  const [openFor, setOpenFor] = useState<number | null>(null); // whose eyes the curtain was opened for
+  const wanted = nextEyes(match.sides, eyes);
+
+  const side = match.sides.find((one) => one.seat === wanted) ?? match.sides[0];
+  const holdsSecrets = !!module && !!side && module.needsCurtain(side.view.board as never);
+  const isHotSeat = match.sides.length > 1;
+  useEffect(() => {
+    setEyes(wanted);
+    setOpenFor((seat) => (seat === wanted ? seat : null));
+  }, [wanted]);
+
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  // A new action ends looking back.
+  useEffect(() => {
+    setShown(null);
+    setReplay(null);
+  }, [match.ply, match.id, wanted]);
+
+  const { choices, foresee } = useForesight(room.id, match, side);
+  const [busy, setBusy] = useState(-1);
+  const waits = busy === match.ply;
+  const seat = side?.seat ?? null;
+  const act = useCallback(
+    (choice: Choice) => {
+      if (seat === null) return;
+      setBusy(match.ply);
+      command({ type: 'act', room: room.id, seat, action: choice.action, ply: match.ply })
+        .catch(() => undefined)
+        .finally(() => setBusy((ply) => (ply === match.ply ? -1 : ply)));
+    },
+    [room.id, seat, match.ply],
+  );
+  const explain = useCallback(
+    async (action: Action) => {
+      if (seat === null) return null;
+      try {
+        await ask({ type: 'preview', room: room.id, seat, action });
+        return null;
+      } catch (error) {
+        return error instanceof Refused ? say.of(error.problem.text) : null;
+      }
+    },
+    [room.id, seat, say],
+  );
+  const undo = () => side?.can_undo && seat !== null && order({ type: 'undo', room: room.id, seat });
+  useKeys({ u: undo, '?': () => setRules(true) });
+  useTurnSound(match, seat);
+
+  const jump = async (ply: number) => {
+    if (ply >= match.ply) return setShown(null);
+    let found = replay;
+    if (!found) {
+      found = (await ask({ type: 'history', room: room.id, seat }).catch(() => null)) as Replay | null;
+      setReplay(found);
+    }
+    if (found) setShown(ply);
+  };
+
+  const turnOf = useCallback(
+    (ply: number, entry: LogEntry) => {
+      if ((facts?.seats.length ?? 0) > 1) return say.of(facts?.seats[entry.seat]);
+      const before = (side?.log ?? []).slice(0, ply).filter((one) => module?.endsTurn(one.lines as string[]));
+      return say('turnNumber', { turn: before.length + 1 });
+    },
+    [facts, module, side?.log, say],
+  );
+
+  if (!facts || !module || !side) return <Bar title={say('loading')} />;
+  const title = (
+    <>
+      {say.of(facts.title)} <small className="roomy">{HANJA[match.game]}</small>
+    </>
+  );
+  const nameOf = (index: number) => match.players[index] as string;
+  if (isHotSeat && holdsSecrets && openFor !== seat && !match.result && seat !== null) {
+    return (
+      <div className="app">
+        <Bar title={title} />
+        <Curtain
+          key={seat}
+          seat={seat}
+          name={`${say.of(facts.seats[seat])} · ${nameOf(seat)}`}
+          onOpen={() => setOpenFor(seat)}
+        />
+      </div>
+    );
+  }
+
+  const past = shown !== null && replay ? viewAt(replay, shown) : null;
+  const view = past?.view ?? side.view;
+  const people = room.state.people as Person[];
+  const watchers =
+    people.length - new Set(match.sides.length ? room.state.seats.map(holderOf).filter(Boolean) : []).size;
+  const slots = {
+    status: (text: string, isWaiting?: boolean) =>
+      past ? (
+        <div className="looking">
+          <span className="grow">{say('lookingAt', { ply: shown! })}</span>
+          <button type="button" className="btn" onClick={() => setShown(null)}>
+            {say('toNow')}
+          </button>
+        </div>
+      ) : (
+        <Status
+          text={text}
+          isWaiting={isWaiting ?? false}
+          lines={side.log.at(-1)?.lines as readonly string[] | undefined}
+        />
+      ),
+    player: (index: number, meters?: React.ReactNode, sideName?: string) => {
+      const holder = room.state.seats[index];
+      return (
+        <PlayerStrip
+          seat={index}
+          sideName={sideName ?? say.of(facts.seats[index])}
+          name={nameOf(index)}
+          isTurn={!match.result && view.to_act.includes(index)}
+          isMe={!isHotSeat && match.sides[0]?.seat === index}
+          isBot={holder?.kind === 'bot'}
+          person={holder?.kind === 'person' ? (people.find((one) => one.guest === holder.guest) ?? null) : null}
+          clocks={match.clocks}
+          meters={meters}
+        />
+      );
+    },
+    undo:
+      seat === null || match.result ? null : (
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={!side.can_undo}
+          title={side.can_undo ? `${say('undo')} (U)` : say('cannotUndo')}
+          onClick={undo}
+        >
+          <Undo2 aria-hidden="true" />
+          {say('undo')}
+        </button>
+      ),
+    log: (
+      <>
+        {seat !== null && !match.result && (
+          <Choices choices={past || waits ? NOTHING : choices} act={act} foresee={foresee} />
+        )}
+        {match.draw_offer !== null && seat !== null && match.draw_offer !== seat && !match.result && (
+          <section className="card">
+            <p>{say('drawOffered', { name: nameOf(match.draw_offer) })}</p>
+            <div className="row" style={{ marginTop: 10 }}>
+              {[true, false].map((accept) => (
+                <button
+                  key={String(accept)}
+                  type="button"
+                  className="btn"
+                  onClick={() => order({ type: 'answer-draw', room: room.id, seat, accept })}
+                >
+                  {say(accept ? 'accept' : 'decline')}
+                </button>
+              ))}
+            </div>
+          </section>
+        )}
+        <Log log={side.log} turnOf={turnOf} shown={shown} onJump={(ply) => void jump(ply)} />
+        <section className="card row wrap">
+          {watchers > 0 && (
+            <span className="tag" title={say('spectators')}>
+              <Users aria-hidden="true" />
+              {say('watching', { count: watchers })}
+            </span>
+          )}
+          {seat === null && <span className="tag on">{say('youWatch')}</span>}
+          <span className="grow" />
+          {seat !== null && !match.result && facts.can_agree_draw && (
+            <button type="button" className="btn" onClick={() => order({ type: 'offer-draw', room: room.id, seat })}>
+              <Handshake aria-hidden="true" />
+              {say('offerDraw')}
+            </button>
+          )}
+          {seat !== null && !match.result && facts.can_resign && (
+            <Confirm sure={say('resignSure')} onSure={() => order({ type: 'resign', room: room.id, seat })}>
+              <Flag aria-hidden="true" />
+              {say('resign')}
+            </Confirm>
+          )}
+          <Confirm
+            className="btn"
+            sure={say('leaveSure')}
+            onSure={() => {
+              void command({ type: 'leave', room: room.id }).catch(() => undefined);
+              forgetRoom(room.id);
+              navigate('/');
+            }}
+          >
+            <LogOut aria-hidden="true" />
+            {say('leave')}
+          </Confirm>
+        </section>
+        {people.length > 1 && <Chat room={room} />}
+      </>
+    ),
+    result: match.result ? (
+      <ResultCard facts={facts} match={match} seat={isHotSeat ? null : seat}>
+        {match.sides.some((one) => one.seat !== null) && (
+          <button type="button" className="btn primary" onClick={() => order({ type: 'rematch', room: room.id })}>
+            <RotateCcw aria-hidden="true" />
+            {people.find((one) => one.guest === guest)?.wants_rematch ? say('rematchAsked') : say('rematch')}
+          </button>
+        )}
+        <button type="button" className="btn" onClick={() => navigate('/')}>
+          <Home aria-hidden="true" />
+          {say('toHome')}
+        </button>
+      </ResultCard>
+    ) : null,
+  };
+
+  return (
+    <div className="app">
+      <Bar title={title} fact={module.fact(view.board as never, say)} onRules={() => setRules(true)} />
+      <main id="main" data-ply={match.ply} data-seat={seat ?? 'none'}>
+        <module.Table
+          key={match.id}
+          facts={facts}
+          board={view.board}
+          seat={seat}
+          toAct={view.to_act}
+          outcome={view.outcome}
+          choices={past || waits || match.result ? NOTHING : choices}
+          act={act}
+          foresee={foresee}
+          explain={explain}
+          last={past?.last ?? side.last}
+          names={match.players as string[]}
+          slots={slots}
+        />
+      </main>
+      {rules && <RulesDrawer facts={facts} Rules={module.Rules} onClose={() => setRules(false)} />}
+    </div>
+  );
+}
+
+const holderOf = (holder: { kind: string; guest?: string } | null) => (holder?.kind === 'person' ? holder.guest : null);
+
+/** The legal actions of a side, each with its preview once the server has told it. */
+function useForesight(room: string, match: Match, side: Side | undefined) {
+  const [known, setKnown] = useState<Record<string, unknown>>({});
+  const asked = useRef(new Set<string>());
+  const at = `${match.id}/${match.ply}/${side?.seat}`;
+  const foresee = useCallback(
+    (choice: Choice) => {
+      const key = `${at}/${choice.notation}`;
+      const seat = Number(at.split('/')[2]);
+      if (asked.current.has(key) || !Number.isInteger(seat)) return;
+      asked.current.add(key);
+      ask({ type: 'preview', room, seat, action: choice.action })
+        .then((value) => setKnown((all) => ({ ...all, [key]: value ?? null })))
+        .catch(() => asked.current.delete(key));
+    },
+    [room, at],
+  );
+  const legal = side?.legal;
+  const choices = useMemo(
+    () =>
+      (legal ?? []).map((one): Choice => {
+        const key = `${at}/${one.notation}`;
+        const choice: Choice = { notation: one.notation, action: one.action, text: one.text };
+        return key in known ? { ...choice, preview: known[key] } : choice;
+      }),
+    [legal, known, at],
+  );
+  return { choices, foresee };
+}
+
+/** The view after so many actions of a replay. */
+export function viewAt(replay: Replay, ply: number): { view: Side['view']; last: Happening[] } {
+  let view = replay.view as unknown as Side['view'];
+  const frames = replay.frames as Replay['frames'][number][];
+  for (const frame of frames.slice(0, ply)) view = patched(view, frame.patch as unknown as Patch);
+  return { view, last: ply ? (frames[ply - 1]!.events as unknown as Happening[]) : [] };
+}
+
+function useTurnSound(match: Match, seat: number | null): void {
+  const mine = seat !== null && match.sides.find((side) => side.seat === seat)?.view.to_act.includes(seat);
+  const was = useRef(mine);
+  useEffect(() => {
+    if (mine && !was.current && match.players.length > 1) sounds.turn();
+    was.current = mine;
+  }, [mine, match.players.length]);
+  const isOver = !!match.result;
+  const wasOver = useRef(isOver);
+  useEffect(() => {
+    if (isOver && !wasOver.current) sounds.win();
+    wasOver.current = isOver;
+  }, [isOver]);
+}

@@ -1,0 +1,263 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  ChevronFirst,
+  ChevronLast,
+  ChevronLeft,
+  ChevronRight,
+  CircleCheck,
+  CircleX,
+  Download,
+  Pause,
+  Play,
+} from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { HANJA, useGame } from '../games/registry';
+import { useKeys } from '../lib/keys';
+import { api, Refused } from '../net/api';
+import type { LogEntry, Replay } from '../net/schema';
+import { Bar } from '../parts/Bar';
+import { Log } from '../parts/Log';
+import { PlayerStrip } from '../parts/PlayerStrip';
+import { ResultCard } from '../parts/ResultCard';
+import { RulesDrawer } from '../parts/RulesDrawer';
+import { useSay } from '../text/language';
+import { viewAt } from './Match';
+
+const SPEEDS = [0.5, 1, 2, 4];
+const idle = () => undefined;
+const mute = () => Promise.resolve(null);
+
+/** A finished match: step through it, share a position as `?ply=n`, check its seed. */
+export default function ReplayScreen({ id }: { id: string }) {
+  const say = useSay();
+  const [, navigate] = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const seatParam = search.get('seat');
+  const seat = seatParam === null ? null : Number(seatParam);
+  const page = useQuery({ queryKey: ['match', id], queryFn: () => api.match(id), retry: 1 });
+  const told = useQuery({
+    queryKey: ['replay', id, seat, say.language],
+    queryFn: () => api.replay(id, seat, say.language),
+    retry: 1,
+  });
+  const { facts, module } = useGame(page.data?.record.game as string | undefined);
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const [rules, setRules] = useState(false);
+
+  const frames = (told.data?.frames ?? []) as Replay['frames'][number][];
+  const length = frames.length;
+  const asked = Number(search.get('ply') ?? length);
+  const ply = Math.min(Math.max(Number.isFinite(asked) ? Math.trunc(asked) : length, 0), length);
+  const go = useCallback(
+    (to: number) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set('ply', String(Math.min(Math.max(to, 0), length)));
+          return next;
+        },
+        { replace: true },
+      ),
+    [setSearch, length],
+  );
+  useEffect(() => {
+    if (!isPlaying) return;
+    if (ply >= length) return setPlaying(false);
+    const timer = setTimeout(() => go(ply + 1), 1100 / speed);
+    return () => clearTimeout(timer);
+  }, [isPlaying, ply, length, speed, go]);
+  const toggle = () => {
+    if (!isPlaying && ply >= length) go(0);
+    setPlaying(!isPlaying);
+  };
+  useKeys({
+    ArrowLeft: () => go(ply - 1),
+    ArrowRight: () => go(ply + 1),
+    Home: () => go(0),
+    End: () => go(length),
+    ' ': toggle,
+    '?': () => setRules(true),
+  });
+  const log = useMemo(() => frames.map((frame) => ({ seat: frame.seat, lines: frame.lines }) as LogEntry), [frames]);
+  const turnOf = useCallback(
+    (at: number, entry: LogEntry) =>
+      (facts?.seats.length ?? 0) > 1
+        ? say.of(facts?.seats[entry.seat])
+        : say('turnNumber', { turn: soloTurn(frames, at) }),
+    [facts, say, frames],
+  );
+  const at = useMemo(() => (told.data ? viewAt(told.data, ply) : null), [told.data, ply]);
+
+  const error = page.error ?? told.error;
+  if (error) {
+    return (
+      <div className="app">
+        <Bar title={say('replay')} />
+        <main id="main" className="page">
+          <p className="empty">{error instanceof Refused ? say.of(error.problem.text) : say('offline')}</p>
+        </main>
+      </div>
+    );
+  }
+  if (!facts || !module || !at || !page.data) return <Bar title={say('loading')} />;
+  const names = page.data.record.seats as string[];
+  const checks = page.data.verification;
+  const step = (label: string, icon: React.ReactNode, to: () => void, disabled: boolean) => (
+    <button type="button" className="icon-btn" aria-label={label} title={label} disabled={disabled} onClick={to}>
+      {icon}
+    </button>
+  );
+  const slots = {
+    status: () => (
+      <section className="card transport" aria-label={say('replay')}>
+        <div className="keys">
+          {step(say('toFirst'), <ChevronFirst />, () => go(0), ply === 0)}
+          {step(say('stepBack'), <ChevronLeft />, () => go(ply - 1), ply === 0)}
+          {step(say(isPlaying ? 'pause' : 'playOn'), isPlaying ? <Pause /> : <Play />, toggle, length === 0)}
+          {step(say('stepOn'), <ChevronRight />, () => go(ply + 1), ply === length)}
+          {step(say('toLast'), <ChevronLast />, () => go(length), ply === length)}
+          <select
+            className="input"
+            style={{ width: 84 }}
+            aria-label={say('speed')}
+            value={speed}
+            onChange={(event) => setSpeed(Number(event.target.value))}
+          >
+            {SPEEDS.map((one) => (
+              <option key={one} value={one}>
+                {one}×
+              </option>
+            ))}
+          </select>
+        </div>
+        <label className="row small grow">
+          <span data-replay-ply={ply} style={{ whiteSpace: 'nowrap' }}>
+            {ply}/{length}
+          </span>
+          <input
+            type="range"
+            min={0}
+            max={length}
+            value={ply}
+            aria-label={say('position')}
+            onChange={(event) => go(Number(event.target.value))}
+          />
+        </label>
+      </section>
+    ),
+    player: (index: number, meters?: React.ReactNode, sideName?: string) => (
+      <PlayerStrip
+        seat={index}
+        sideName={sideName ?? say.of(facts.seats[index])}
+        name={names[index] ?? ''}
+        isTurn={at.view.to_act.includes(index)}
+        isMe={false}
+        isBot={false}
+        person={null}
+        clocks={null}
+        meters={meters}
+      />
+    ),
+    undo: null,
+    log: (
+      <>
+        <Log log={log} turnOf={turnOf} shown={ply} onJump={go} />
+        {facts.has_secrets && (
+          <section className="card">
+            <h2>{say('eyesOf')}</h2>
+            <div className="segments">
+              {[null, ...facts.seats.keys()].map((one) => (
+                <button
+                  key={String(one)}
+                  type="button"
+                  className="btn"
+                  aria-pressed={one === seat}
+                  onClick={() =>
+                    navigate(`/replay/${id}?ply=${ply}${one === null ? '' : `&seat=${one}`}`, { replace: true })
+                  }
+                >
+                  {one === null ? say('everyone') : say.of(facts.seats[one])}
+                </button>
+              ))}
+            </div>
+          </section>
+        )}
+        <section className="card">
+          <h2>{say('verification')}</h2>
+          <ul className="checks">
+            {(
+              [
+                ['commitment_fits_seed', 'checkSeed'],
+                ['actions_are_legal', 'checkActions'],
+                ['outcome_is_right', 'checkOutcome'],
+              ] as const
+            ).map(([field, key]) => (
+              <li key={field} className={checks[field] ? '' : 'bad'}>
+                {checks[field] ? <CircleCheck aria-label={say('yes')} /> : <CircleX aria-label={say('no')} />}
+                {say(key)}
+              </li>
+            ))}
+          </ul>
+          <p style={{ marginTop: 8 }}>
+            <code className="seed">{page.data.record.seed as string}</code>
+          </p>
+          <a
+            className="btn"
+            style={{ marginTop: 8 }}
+            download={`${id}.json`}
+            href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(page.data.record))}`}
+          >
+            <Download aria-hidden="true" />
+            {say('downloadRecord')}
+          </a>
+        </section>
+      </>
+    ),
+    result:
+      ply === length ? (
+        <ResultCard
+          facts={facts}
+          match={{ id, result: page.data.result, players: names as never }}
+          seat={null}
+          hasReplay={false}
+        />
+      ) : null,
+  };
+  return (
+    <div className="app">
+      <Bar
+        title={
+          <>
+            {say.of(facts.title)} <small className="roomy">{HANJA[facts.name]}</small>
+          </>
+        }
+        fact={module.fact(at.view.board as never, say)}
+        onRules={() => setRules(true)}
+      />
+      <main id="main">
+        <module.Table
+          facts={facts}
+          board={at.view.board}
+          seat={seat}
+          toAct={at.view.to_act}
+          outcome={at.view.outcome}
+          choices={[]}
+          act={idle}
+          foresee={idle}
+          explain={mute}
+          last={at.last}
+          names={names}
+          slots={slots}
+        />
+      </main>
+      {rules && <RulesDrawer facts={facts} Rules={module.Rules} onClose={() => setRules(false)} />}
+    </div>
+  );
+}
+
+const soloTurn = (frames: readonly Replay['frames'][number][], ply: number) =>
+  frames
+    .slice(0, ply)
+    .filter((frame) => (frame.events as { kind: string }[]).some((event) => event.kind === 'turn-ended')).length + 1;

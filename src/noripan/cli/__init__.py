@@ -139,6 +139,7 @@ def parser() -> Parser:
         "(default: noripan.sqlite3 in this folder)",
     )
     serve.add_argument("--web", metavar="FOLDER", help="the built web client, to be served at /")
+    serve.add_argument("--open", action="store_true", help="show the first page in this machine's browser")
     serve.add_argument("--bots", type=int, default=1, metavar="N", help="processes in which bots think (default 1)")
 
     bench = command("bench", "measure:bench", "how fast the rules run here, compiled and plain")

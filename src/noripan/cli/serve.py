@@ -19,5 +19,5 @@ def serve(args: Namespace) -> int:
     from ..server.run import run
 
     settings = Settings(database=args.database, bot_workers=args.bots, web=Path(args.web) if args.web else None)
-    run(settings, args.host, args.port, args.lang)
+    run(settings, args.host, args.port, args.lang, opens_browser=args.open)
     return 0

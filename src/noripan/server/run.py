@@ -1,5 +1,7 @@
 """Running the application with uvicorn."""
 
+import webbrowser
+from threading import Thread
 from typing import Any
 
 import uvicorn
@@ -10,8 +12,6 @@ from .app import Settings, create_app
 from .room import Catalogue
 
 READY = Text("놀이판이 열렸습니다: {address}", "Noripan is open at {address}")
-
-
 BYTES_AFTER_CLOSE = 64 * 1024
 
 
@@ -36,16 +36,28 @@ class AnnouncedServer(uvicorn.Server):
     """A server that says where it is once it is there."""
 
     language: Language = "ko"
+    opens_browser = False
 
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
         if self.started:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
-            print(READY.in_(self.language, address=f"http://{host}:{port}"), flush=True)
+            address = f"http://{host}:{port}"
+            print(READY.in_(self.language, address=address), flush=True)
+            if self.opens_browser:
+                Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def run(settings: Settings, host: str, port: int, language: Language, catalogue: Catalogue | None = None) -> None:
-    """Serve until told to stop."""
+def run(
+    settings: Settings,
+    host: str,
+    port: int,
+    language: Language,
+    catalogue: Catalogue | None = None,
+    *,
+    opens_browser: bool = False,
+) -> None:
+    """Serve until told to stop; `opens_browser` shows the first page on this machine, where it has a browser."""
     app = create_app(settings) if catalogue is None else create_app(settings, catalogue=catalogue)
     config = uvicorn.Config(
         app,
@@ -62,5 +74,5 @@ def run(settings: Settings, host: str, port: int, language: Language, catalogue:
         timeout_graceful_shutdown=3,
     )
     server = AnnouncedServer(config)
-    server.language = language
+    server.language, server.opens_browser = language, opens_browser
     server.run()

@@ -45,7 +45,7 @@ class Collector:
 
     def uses(self, match: Match) -> Iterable[Use]:
         """What each seat had and did, at the end."""
-        kinds = sorted({name for _, name in self.actions})
+        kinds = sorted(str(kind.__struct_config__.tag) for kind in match.game.action_types)
         seats = range(len(match.game.seats))
         return [Use("action", name, seat, self.actions.get((seat, name), 0)) for name in kinds for seat in seats]
 

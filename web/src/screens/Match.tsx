@@ -62,15 +62,17 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
   const [busy, setBusy] = useState(-1);
   const waits = busy === match.ply;
   const seat = side?.seat ?? null;
+  // In a secret simultaneous choice the others' actions must not make one's own come too late.
+  const isAlone = (side?.view.to_act.length ?? 0) < 2;
   const act = useCallback(
     (choice: Choice) => {
       if (seat === null) return;
       setBusy(match.ply);
-      command({ type: 'act', room: room.id, seat, action: choice.action, ply: match.ply })
+      command({ type: 'act', room: room.id, seat, action: choice.action, ply: isAlone ? match.ply : null })
         .catch(() => undefined)
         .finally(() => setBusy((ply) => (ply === match.ply ? -1 : ply)));
     },
-    [room.id, seat, match.ply],
+    [room.id, seat, match.ply, isAlone],
   );
   const explain = useCallback(
     async (action: Action) => {

@@ -23,7 +23,7 @@ def test_the_recipe_for_a_new_game_works(tmp_path: Path) -> None:
         path.write_text(content, encoding="utf-8")
     registry = tmp_path / "src/noripan/games/__init__.py"
     registry.write_text(
-        registry.read_text(encoding="utf-8").replace("MODULES = {", 'MODULES = {"stones": "stones", '),
+        registry.read_text(encoding="utf-8").replace("MODULES = {", 'MODULES = {\n    "stones": "stones",'),
         encoding="utf-8",
     )
     environment = {**os.environ, "PYTHONPATH": str(tmp_path / "src"), "NORIPAN_PURE": "1", "NORIPAN_UPDATE_GOLDEN": "1"}

@@ -155,8 +155,8 @@ def test_the_example_in_the_documentation_plays_a_whole_game(server: str) -> Non
     run = subprocess.run(
         [sys.executable, "-W", "error", "-c", example, server], capture_output=True, text=True, timeout=60, check=True
     )
-    match = run.stdout.split()[-1]
     assert "턴 만에 완주" in run.stdout
+    match = call(server, "GET", f"/api/rooms/{run.stdout.split()[-1]}")[1]["match"]
     page = call(server, "GET", f"/api/matches/{match}")[1]
     assert page["verification"] == {
         "commitment_fits_seed": True,

@@ -1,5 +1,6 @@
 """Running the application with uvicorn."""
 
+import asyncio
 import webbrowser
 from threading import Thread
 from typing import Any
@@ -30,6 +31,11 @@ class StrictProtocol(WebSocketsSansIOProtocol):
                 self.transport.abort()
                 return
         super().data_received(data)
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        if self.conn.close_sent is None and self.conn.close_rcvd is None:
+            self.transport.abort()  # the application has given this client up; it would not read the rest either
 
 
 class AnnouncedServer(uvicorn.Server):

@@ -74,7 +74,7 @@ lock: .venv/ready
 
 web/node_modules/ready: web/package.json web/package-lock.json
 	@echo "Setting up web/node_modules (once)..."
-	$(NPM) ci
+	$(NPM) install
 	@touch $@
 
 web/dist/index.html: web/node_modules/ready $(shell find web/src web/public web/index.html web/vite.config.ts 2>/dev/null | sed 's/ /\\ /g')

@@ -295,8 +295,4 @@ CASE = Case(
     options=({}, {"roster": 12, "draw_after": 40}),
     perft_depths=(1, 2, 3),
     perft_plies=(0, 26, 31, 60, 100, 160, 240),
-<<<<<<< HEAD
-    games=6,
-=======
->>>>>>> game/war-game
 )

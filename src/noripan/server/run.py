@@ -14,15 +14,35 @@ from .room import Catalogue
 
 READY = Text("놀이판이 열렸습니다: {address}", "Noripan is open at {address}")
 BYTES_AFTER_CLOSE = 64 * 1024
+STUCK_S = 10  # that a client may leave everything unread
 
 
 class StrictProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's WebSocket, but whoever goes on sending after the close frame is cut off.
 
     Uvicorn reads on for ten seconds, waiting for the client's own close frame; a flood would keep the loop busy.
+    And whoever reads nothing for a while is cut off, too: even a close frame would wait for it.
     """
 
     _bytes_after_close = 0
+    _patience: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._patience = asyncio.get_running_loop().call_later(STUCK_S, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self._lose_no_patience()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._lose_no_patience()
+        super().connection_lost(exc)
+
+    def _lose_no_patience(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
 
     def data_received(self, data: bytes) -> None:
         if self.close_sent:

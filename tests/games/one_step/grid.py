@@ -63,7 +63,7 @@ def battle(
         put_monster(match, number, kind, places[str(number + 1)])
     s.at = places["@"]
     s.units[s.at] = 1
-    s.exhausted = 1 << s.at
+    s.exhausted = 1 << places["@"]
     for card in range(len(CARD_IDS)):
         s.hand[card], s.draw_pile[card], s.discards[card] = 0, s.deck[card], 0
     for name in hand.split():

@@ -13,7 +13,7 @@ from ...kit.playout import DRAW
 from ...kit.record import Facts
 from ...kit.text import Language, Text
 from .actions import GENERAL_TEXTS, TACTIC_TEXTS
-from .field import BY_ANNIHILATION, BY_COLLAPSE, BY_KNOCK, BY_ROUNDS, SEEN
+from .field import BY_ANNIHILATION, BY_COLLAPSE, BY_KNOCK, BY_ROUNDS, NOT_HERE, SEEN
 from .tables import GENERAL_IDS, LINES, NO_TARGET, SIDES, SLOTS, TACTIC_IDS
 
 REASON_NAMES = {BY_KNOCK: "knock", BY_ANNIHILATION: "annihilation", BY_COLLAPSE: "collapse", BY_ROUNDS: "rounds"}
@@ -325,7 +325,9 @@ def event(raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -
     kind, a, b, c, d = raw
     cls = EVENTS[kind]
     is_own = seat is not None and cls in (*SEALED, Hid, Uncovered) and a // SLOTS == seat
-    if (cls in SEALED and not is_own) or (cls is Uncovered and not is_own and d != SEEN):
+    if cls in SEALED and not is_own:
+        return None
+    if cls is Uncovered and (d == NOT_HERE or (not is_own and d != SEEN)):
         return None
     if cls is Hid and not is_own:
         return Hid(unit(after, a), None, None)

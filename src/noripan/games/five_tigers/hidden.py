@@ -10,6 +10,7 @@ from . import tables
 from .field import (
     HIDDEN_PER_SIDE,
     IS_TRAPPED,
+    NOT_HERE,
     OFF,
     REMOVED,
     RESTING,
@@ -155,13 +156,15 @@ def spring(s: State, g: int, h: int) -> None:
 
 @rule
 def bury(s: State, tile: int) -> None:
-    """A building removes the hidden things under it; only their owner is told, unless the other knew them."""
+    """A building removes the hidden things under it; only their owner is told, unless the other knew them.
+
+    How many things a side has hidden is public, so each has its event: a masked one more would betray what is here.
+    """
     for seat in range(2):
         h = seat * HIDDEN_PER_SIDE
         while h < seat * HIDDEN_PER_SIDE + s.hidden_count[seat]:
             is_here = s.hidden_at[h] == tile and s.hidden_state[h] != REMOVED
-            if is_here:
-                emit(s, UNCOVERED, s.hidden_by[h], s.hidden_kind[h], tile, s.hidden_state[h])
+            emit(s, UNCOVERED, s.hidden_by[h], s.hidden_kind[h], tile, s.hidden_state[h] if is_here else NOT_HERE)
             if s.hidden_state[h] == SEEN and is_here:
                 forget(s, seat, h)
                 continue

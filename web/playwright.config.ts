@@ -15,6 +15,7 @@ const flags =
 export default defineConfig({
   testDir: 'e2e',
   workers: 1,
+  retries: process.env.CI ? 1 : 0, // a browser on a shared machine may be starved once; what fails twice fails
   timeout: 90_000,
   reporter: [['list']],
   outputDir: 'test-results',

@@ -1,7 +1,7 @@
 """The application: HTTP routes, the socket, and the life of everything behind them."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from .. import __version__, games
 from ..play.description import description
@@ -234,7 +234,8 @@ async def socket(socket: WebSocket) -> None:
 
     code = await Connection(server.connections, guest, receive, transmit).run()
     if code != SLOW and socket.client_state is WebSocketState.CONNECTED:
-        await socket.close(code)  # a close frame waits for the client to read: SLOW is cut off without one
+        with suppress(WebSocketDisconnect):  # it may have gone first
+            await socket.close(code)  # a close frame waits for the client to read: SLOW is cut off without one
 
 
 def not_found(request: Request, error: Exception) -> Response:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+from starlette.websockets import WebSocketDisconnect
 
 from .. import __version__
 from ..kit.errors import NoripanError
@@ -145,7 +146,7 @@ class Connection:
             for room in self._rooms:
                 self._shared.lobby.post_if_loaded(room, Dropped(self))
         for result in results:
-            if isinstance(result, Exception) and not isinstance(result, OSError):
+            if isinstance(result, Exception) and not isinstance(result, OSError | WebSocketDisconnect):
                 raise result
         return self.close_code or 1000
 

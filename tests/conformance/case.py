@@ -8,9 +8,13 @@ from typing import Any
 
 import msgspec
 
-from noripan.kit.game import Game
+from noripan.kit.game import Event, Game
 from noripan.kit.record import Facts, Logged, copy_of
 from noripan.play.match import Match, options_of
+
+
+def as_told(event: Event, viewer: int | None) -> Event:
+    return event
 
 
 @dataclass(frozen=True)
@@ -20,7 +24,8 @@ class Case:
     `scramble(s, viewer, luck)` changes a state in place, in nothing but what the viewer may not know
     (viewer None: a spectator). `slow_perft(facts, depth)` counts the action sequences of that length from a
     state, by an implementation of its own. `perft_depths` says how deep to count; `perft_plies` after how
-    many random actions of a game.
+    many random actions of a game. `apart(event, viewer)` is an event without what the viewer may learn from it and
+    does not find in the view after the action, such as which of two tiles it drew first.
     """
 
     game: Game
@@ -32,6 +37,7 @@ class Case:
     games: int = 6  # random games a check plays
     trace_steps: int = 10_000  # random steps compared between pure and compiled
     search_iterations: int = 60
+    apart: Callable[[Event, int | None], Event] = as_told
 
     def new(self, seed: object, options: dict[str, Any] | None = None) -> Match:
         return Match(self.game, options_of(self.game, self.options[0] if options is None else options), str(seed))

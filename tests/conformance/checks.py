@@ -227,7 +227,8 @@ def events_tell_no_more_than_views(case: Case, match: Match, twin: Match, viewer
         if action in world._legal_codes(seat):
             trial = forked(world)
             trial.play(seat, case.game.decode(action))
-            results.append((encoded(trial.view(viewer)), encoded(trial.events(viewer))))
+            events = [case.apart(event, viewer) for event in trial.events(viewer)]
+            results.append((encoded(trial.view(viewer)), encoded(events)))
     for view, events in results[1:]:
         if view == results[0][0]:
             assert events == results[0][1], f"the events of {viewer} tell more than its view"

@@ -41,7 +41,16 @@ class HastyToy(Toy):
         return Keep()
 
 
-TOYS: dict[str, Toy] = {toy.name: toy for toy in (Toy(), DrawToy(), HastyToy())}
+class GrowingToy(Toy):
+    """The toy, in which a rematch lasts a round longer than the match before."""
+
+    name = "growing-toy"
+
+    def rematch_options(self, options: Any, ended: Any) -> Any:
+        return msgspec.structs.replace(options, rounds=ended.rounds + 1)
+
+
+TOYS: dict[str, Toy] = {toy.name: toy for toy in (Toy(), DrawToy(), HastyToy(), GrowingToy())}
 
 
 class Toys:

@@ -221,6 +221,20 @@ async def test_a_rematch_swaps_seats_when_all_have_asked(tmp_path: Path) -> None
 
 
 @scenario
+async def test_a_rematch_has_the_options_that_its_game_makes_of_the_last_match(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        room, host, other = await playing(server, game="growing-toy", options={"rounds": 2})
+        for rounds in (2, 3, 4):
+            match = host.known(room)["match"]
+            assert match["options"]["rounds"] == rounds
+            await host.do("resign", room, seat=host.side(room)["seat"])
+            await host.do("rematch", room)
+            await other.do("rematch", room)
+            await host.until(lambda last=match["id"]: host.known(room)["match"]["id"] != last)
+        assert host.known(room)["state"]["settings"]["options"]["rounds"] == 2
+
+
+@scenario
 async def test_undo_takes_back_until_something_has_come_out(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         room, host, _ = await playing(server)

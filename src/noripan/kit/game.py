@@ -157,6 +157,10 @@ class Game(ABC):
         """What to foretell of an action, from a trial on an imagined and concealed state."""
         return None
 
+    def rematch_options(self, options: Any, ended: Facts) -> Any:
+        """The options of a rematch, for which the players have changed seats."""
+        return options
+
     def on_time_out(self, legal: Sequence[Any]) -> Action | None:
         """What is played for a seat whose time is up, such as ending its turn; None when it loses the game."""
         return None

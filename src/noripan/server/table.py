@@ -6,9 +6,12 @@ durable before anyone hears of it, and what everyone is told then. The room (nor
 
 from typing import Any, NamedTuple
 
+import msgspec
+
 from ..kit.errors import IllegalAction
 from ..kit.game import Game
 from ..kit.text import Language
+from ..play.match import options_of
 from . import gathering, schema
 from .clock import Clock
 from .document import PersonEntry, RoomDocument
@@ -115,7 +118,7 @@ class Table:
         match command:
             case schema.Start():
                 gathering.check_start(room)
-                return self._start(by)
+                return self._start(by, room.settings)
             case schema.Rematch():
                 return self._rematch(person, by)
             case schema.Configure():
@@ -132,10 +135,10 @@ class Table:
         self.document.accept(person.guest, command.id)
         return Change((SaveRoom(self.document.row()),), (Telling.plain(schema.Said(line=line)),))
 
-    def _start(self, by: tuple[str, str]) -> Change:
+    def _start(self, by: tuple[str, str], settings: schema.RoomSettings) -> Change:
         room, now = self.document, self._clock.now_ms()
         holders = tuple(holder for holder in room.seats if holder is not None)
-        row = new_match_row(room.id, room.settings, self.game, holders, gathering.player_names(room), now)
+        row = new_match_row(room.id, settings, self.game, holders, gathering.player_names(room), now)
         gathering.begin(room, row.id)
         if not room.settings.spectators:
             room.people = gathering.players(room)
@@ -159,7 +162,13 @@ class Table:
         if None in room.seats or not all(player.wants_rematch for player in gathering.players(room)):
             return self._room_changed(by)
         gathering.rotate(room)
-        return self._start(by)
+        return self._start(by, self._rematch_settings())
+
+    def _rematch_settings(self) -> schema.RoomSettings:
+        settings = self.document.settings
+        assert self.live is not None
+        options = self.game.rematch_options(options_of(self.game, settings.options), self.live.match.facts)
+        return msgspec.structs.replace(settings, options=msgspec.to_builtins(options))
 
     # The match
 

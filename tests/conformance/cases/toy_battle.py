@@ -5,7 +5,11 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+import msgspec
+
 from noripan import games
+from noripan.games.toy_battle.view import Drew
+from noripan.kit.game import Event
 from noripan.kit.jit import i32
 from noripan.kit.record import Facts, row
 
@@ -40,6 +44,11 @@ def deal(s: Any, seat: int, with_rack: bool, luck: Random) -> None:
         for kind in range(1, 9):
             s.racks[seat][kind] = hidden[size:].count(kind)
             s.blocked[seat][kind] = hidden[size : size + blocks].count(kind)
+
+
+def apart(event: Event, viewer: int | None) -> Event:
+    """Of two draws in one action their owner learns which tile came first; the rack does not show it."""
+    return msgspec.structs.replace(event, tiles=None) if isinstance(event, Drew) and event.seat == viewer else event
 
 
 class SlowToy:
@@ -268,6 +277,7 @@ CASE = Case(
     game=GAME,
     scramble=scramble,
     slow_perft=slow_perft,
+    apart=apart,
     options=tuple({"battlefield": name, "hook_never_takes_hq": number % 2} for number, name in enumerate(MAPS)),
     perft_depths=(1, 2, 3),
     perft_plies=(0, 10, 25, 33),

@@ -36,4 +36,4 @@ class OneGame(Case):
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_two_worlds_that_differ_in_secrets_only_are_the_same_at_every_step(number: int) -> None:
-    secrets_do_not_interfere(OneGame(CASE.game, CASE.scramble, CASE.slow_perft, CASE.options, number=number))
+    secrets_do_not_interfere(OneGame(**vars(CASE), number=number))

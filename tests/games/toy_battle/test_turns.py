@@ -5,9 +5,11 @@ import pytest
 from noripan import games
 from noripan.games.toy_battle import rules
 from noripan.kit.record import Facts, blank
+from noripan.play.match import Match, options_of
 
 from .position import position, small_map
 
+GAME = games.get("toy-battle")
 LINE = "R1-a a-b b-c c-B1"
 CLOSED = "R1-a a-b b-B1"
 
@@ -43,6 +45,19 @@ def test_a_coin_decides_who_starts() -> None:
 def test_an_option_decides_who_starts() -> None:
     assert {fresh(seed, rules.RED_STARTS).turn for seed in range(20)} == {0}
     assert {fresh(seed, rules.BLUE_STARTS).turn for seed in range(20)} == {1}
+
+
+def test_a_rematch_swaps_the_starter() -> None:
+    # The players change seats, so the second player of the first game now has the side that started.
+    for seed in range(10):
+        first = Match(GAME, options_of(GAME, {}), seed)
+        again = Match(GAME, GAME.rematch_options(first.options, first.facts), seed + 100)
+        assert again.facts.starter == first.facts.starter
+
+
+def test_a_starter_chosen_for_the_room_is_not_changed_by_a_rematch() -> None:
+    chosen = options_of(GAME, {"starter": "blue"})
+    assert GAME.rematch_options(chosen, Match(GAME, options_of(GAME, {"starter": "red"}), 1).facts) == chosen
 
 
 def test_drawing_takes_two_tiles_and_ends_the_turn() -> None:
@@ -137,13 +152,10 @@ def test_turn_199_is_still_played() -> None:
 
 
 def test_resigning_is_possible_while_a_choice_is_pending() -> None:
-    from noripan.play.match import Match, options_of
-
-    game = games.get("toy-battle")
     for seed in range(100):
-        match = Match(game, options_of(game, {}), seed)
+        match = Match(GAME, options_of(GAME, {}), seed)
         seat = match.to_act[0]
-        places = [action for action in match.legal(seat) if game.notation(action).startswith("2 ")]
+        places = [action for action in match.legal(seat) if GAME.notation(action).startswith("2 ")]
         if places:
             match.play(seat, places[0])
             if match.view(seat).board.phase == "chain":

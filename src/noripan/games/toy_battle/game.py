@@ -79,6 +79,12 @@ class ToyBattle(Game):
         s.starts = STARTS[options.starter]
         s.hook_never_takes_hq = int(options.hook_never_takes_hq)
 
+    def rematch_options(self, options: ToyOptions, ended: Facts) -> ToyOptions:
+        """No second coin: the same side starts again, and its player is the one who came second."""
+        if options.starter != "coin":
+            return options
+        return msgspec.structs.replace(options, starter="blue" if ended.starter else "red")
+
     def outcome(self, facts: Facts) -> Outcome:
         scores = tuple(float(seat == facts.winner) for seat in range(tables.SEATS))
         return Outcome(winner=facts.winner, reason=view.REASONS[facts.reason], scores=scores)

@@ -1,12 +1,15 @@
 """The bench for battlefields: drawing and measuring."""
 
+from math import dist
 from xml.etree import ElementTree
 
 import pytest
 
 from noripan.games.toy_battle.battlefields import BATTLEFIELDS
+from noripan.games.toy_battle.tables import SPECIAL_EFFECTS, SPECIAL_IDS
 from noripan.kit.errors import BadRequest
-from noripan.lab.battlefields import BOUNDS, Played, draw, measure, play_some, strength, summed_up, validate
+from noripan.lab.battlefield_picture import draw
+from noripan.lab.battlefields import BOUNDS, Played, measure, play_some, strength, summed_up, validate
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -14,11 +17,40 @@ SVG = "{http://www.w3.org/2000/svg}"
 @pytest.mark.parametrize("battlefield", BATTLEFIELDS, ids=lambda battlefield: battlefield.id)
 def test_a_drawing_shows_every_node_edge_and_medal(battlefield) -> None:  # type: ignore[no-untyped-def]
     picture = ElementTree.fromstring(draw(battlefield))
-    assert len(picture.findall(f"{SVG}circle")) == len(battlefield.base)
-    assert len(picture.findall(f"{SVG}line")) == len(battlefield.edges)
-    texts = [text.text or "" for text in picture.findall(f"{SVG}text")]
-    assert sum(text.count("★") for text in texts) == sum(region.medals for region in battlefield.region)
-    assert {"R1", "B1"} <= set(texts)
+    board = picture.find(f"{SVG}g[@transform]")
+    assert board is not None
+    assert len(board.findall(f"{SVG}circle[@class='base']")) == len(battlefield.base)
+    assert len(board.findall(f"{SVG}path[@class='headquarters']")) == len(battlefield.headquarters)
+    assert len(board.findall(f"{SVG}line")) == 2 * len(battlefield.edges)  # a road and its rim
+    assert len(board.findall(f"{SVG}g[@class='medal']")) == sum(region.medals for region in battlefield.region)
+    texts = [text.text for text in board.findall(f"{SVG}text")]
+    assert set(battlefield.points) <= set(texts)
+    for base in battlefield.base:
+        assert not base.kinds or " ".join(map(str, base.kinds)) in texts
+
+
+@pytest.mark.parametrize("battlefield", BATTLEFIELDS, ids=lambda battlefield: battlefield.id)
+def test_no_medal_lies_on_a_base_or_a_road(battlefield) -> None:  # type: ignore[no-untyped-def]
+    board = ElementTree.fromstring(draw(battlefield)).find(f"{SVG}g[@transform]")
+    assert board is not None
+    roads = [tuple(float(line.attrib[end]) for end in ("x1", "y1", "x2", "y2")) for line in board.findall(f"{SVG}line")]
+    medals = [disc.attrib for disc in board.findall(f"{SVG}g[@class='medal']/{SVG}circle")]
+    bases = [disc.attrib for disc in board.findall(f"{SVG}circle[@class='base']")]
+    for medal in medals:
+        centre, radius = (float(medal["cx"]), float(medal["cy"])), float(medal["r"])
+        for base in bases:
+            assert dist(centre, (float(base["cx"]), float(base["cy"]))) > radius + float(base["r"]) - 1
+        for ax, ay, bx, by in roads:
+            along = [(ax + (bx - ax) * step / 100, ay + (by - ay) * step / 100) for step in range(101)]
+            assert min(dist(centre, place) for place in along) > radius + 2
+
+
+def test_the_picture_tells_what_the_signs_of_its_special_bases_mean() -> None:
+    for battlefield in BATTLEFIELDS:
+        for special in {base.special for base in battlefield.base} - {"plain"}:
+            effect = SPECIAL_EFFECTS[SPECIAL_IDS.index(special)]
+            assert effect.ko in draw(battlefield, "ko")
+            assert effect.en in draw(battlefield, "en")
 
 
 def test_a_drawing_is_titled_in_the_language_asked_for() -> None:

@@ -22,7 +22,8 @@ HEADINGS = {
 
 def battlefield(args: Namespace) -> int:
     """Check a battlefield, draw it, and measure it by play; the exit code is 1 when a bound does not hold."""
-    from ..lab.battlefields import BOUNDS, draw, measure, validate
+    from ..lab.battlefield_picture import draw
+    from ..lab.battlefields import BOUNDS, measure, validate
 
     field = validate(args.file)
     console = Console(highlight=False)

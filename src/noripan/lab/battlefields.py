@@ -1,4 +1,4 @@
-"""Battlefields of toy-battle on the bench: check a file, draw it, and measure it by play.
+"""Battlefields of toy-battle on the bench: check a file and measure it by play.
 
 A map is accepted when games between equal, competent bots end in all the ways they should and the side that
 starts wins about as often as the other. The bots are the kit's search with few iterations; `strength` says
@@ -6,7 +6,6 @@ how far above random play that is.
 """
 
 from collections.abc import Callable, Iterable
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +14,7 @@ import msgspec
 from ..games import get
 from ..games.toy_battle import rules
 from ..games.toy_battle.battlefields import Battlefield, load
-from ..games.toy_battle.drawing import SIGNS
-from ..games.toy_battle.tables import SEATS, SPECIAL_IDS
+from ..games.toy_battle.tables import SEATS
 from ..games.toy_battle.view import REASONS
 from ..kit.errors import BadRequest
 from ..kit.jit import i32
@@ -24,7 +22,6 @@ from ..kit.playout import ONGOING
 from ..kit.random import below
 from ..kit.record import Facts, blank, row
 from ..kit.search import Searcher
-from ..kit.text import Language
 from .arena import Interval, elo_of, on_all_cores, wilson
 
 ITERATIONS = 150
@@ -155,47 +152,3 @@ def strength(battlefield: Battlefield, games: int = 200, iterations: int = ITERA
         seat = number % SEATS
         won += table.play(number // SEATS, (seat == 0, seat == 1)).winner == seat
     return elo_of(wilson(won / games, games))
-
-
-# Drawing
-
-SIZE, MARGIN, RADIUS = 640, 60, 22
-COLOURS = {"R": "#c8553d", "B": "#2f6690", "edge": "#8d99ae", "base": "#fdf6e3", "ink": "#2b2d42", "special": "#f2cc8f"}
-
-
-def draw(battlefield: Battlefield, language: Language = "ko") -> str:
-    """The battlefield as SVG: edges, bases with their signs, medals in their regions, headquarters."""
-    points = {name: (MARGIN + x * SIZE, MARGIN + y * SIZE) for name, (x, y) in battlefield.points.items()}
-    side = SIZE + 2 * MARGIN
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" font-family="sans-serif">',
-        f"<title>{escape(battlefield.name.text.in_(language))}</title>",
-        f'<rect width="{side}" height="{side}" fill="#e9edc9"/>',
-    ]
-    for region in battlefield.region:
-        corners = [points[name] for name in region.around]
-        x, y = (sum(corner[axis] for corner in corners) / len(corners) for axis in (0, 1))
-        outline = " ".join(f"{px:.0f},{py:.0f}" for px, py in corners)
-        lines.append(f'<polygon points="{outline}" fill="#ccd5ae" stroke="none"/>')
-        lines.append(_text(x, y, "★" * region.medals, 16))
-    for a, b in battlefield.edges:
-        (ax, ay), (bx, by) = points[a], points[b]
-        ends = f'x1="{ax:.0f}" y1="{ay:.0f}" x2="{bx:.0f}" y2="{by:.0f}"'
-        lines.append(f'<line {ends} stroke="{COLOURS["edge"]}" stroke-width="5"/>')
-    for base in battlefield.base:
-        x, y = points[base.id]
-        fill = COLOURS["base"] if base.special == SPECIAL_IDS[0] else COLOURS["special"]
-        lines.append(f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{RADIUS}" fill="{fill}" stroke="{COLOURS["ink"]}"/>')
-        kinds = "".join(str(kind) for kind in base.kinds)
-        lines.append(_text(x, y, base.id + SIGNS[SPECIAL_IDS.index(base.special)] + kinds, 18))
-    for node in battlefield.headquarters:
-        x, y = points[node.id]
-        corner = f'x="{x - RADIUS:.0f}" y="{y - RADIUS:.0f}" width="{2 * RADIUS}" height="{2 * RADIUS}"'
-        lines.append(f'<rect {corner} rx="6" fill="{COLOURS[node.id[0]]}" stroke="{COLOURS["ink"]}"/>')
-        lines.append(_text(x, y, node.id, 18, "#ffffff"))
-    return "\n".join([*lines, "</svg>"]) + "\n"
-
-
-def _text(x: float, y: float, text: str, size: int, fill: str = COLOURS["ink"]) -> str:
-    place = f'x="{x:.0f}" y="{y:.0f}" font-size="{size}" fill="{fill}"'
-    return f'<text {place} text-anchor="middle" dominant-baseline="central">{escape(text)}</text>'

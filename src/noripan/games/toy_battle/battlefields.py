@@ -15,6 +15,7 @@ import msgspec
 
 from ...kit.errors import BadContent
 from ...kit.text import LANGUAGES, Text
+from .plane import Point, cross, distance, is_inside
 from .tables import (
     BASE_NAMES,
     CONTENT,
@@ -95,7 +96,7 @@ class Battlefield(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (*self.base, *self.headquarters)
 
     @property
-    def points(self) -> dict[str, tuple[float, float]]:
+    def points(self) -> dict[str, Point]:
         """Where each node is drawn."""
         return {node.id: (node.x, node.y) for node in self.nodes}
 
@@ -107,6 +108,10 @@ class Battlefield(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             near[a].add(b)
             near[b].add(a)
         return near
+
+    def outline(self, region: Region) -> list[str]:
+        """The corners of a region: its bases, and a headquarters where two of them have no edge but meet there."""
+        return list(_outline(self.neighbours, region))
 
     @property
     def specials(self) -> list[int]:
@@ -273,10 +278,10 @@ def _check_edges(battlefield: Battlefield) -> None:
             raise _Fault(name, "edge-headquarters")
         seen.add(frozenset((a, b)))
         for node, point in points.items():
-            if node not in (a, b) and _distance_to_segment(point, points[a], points[b]) < NEAREST / 2:
+            if node not in (a, b) and distance(point, (points[a], points[b])) < NEAREST / 2:
                 raise _Fault(name, "edge-over", node=node)
     for (a, b), (c, d) in combinations(battlefield.edges, 2):
-        if not {a, b} & {c, d} and _cross(points[a], points[b], points[c], points[d]):
+        if not {a, b} & {c, d} and cross((points[a], points[b]), (points[c], points[d])):
             raise _Fault(f"{a}-{b}", "edge-crosses", other=f"{c}-{d}")
     if not EDGES[0] <= len(battlefield.edges) <= EDGES[1]:
         raise _Fault("edges", "edge-count", count=len(battlefield.edges))
@@ -310,13 +315,13 @@ def _steps(near: dict[str, set[str]], start: str) -> dict[str, int]:
 
 
 def _check_regions(battlefield: Battlefield) -> None:
-    points, near = battlefield.points, battlefield.neighbours
+    points = battlefield.points
     bases = [base.id for base in battlefield.base]
     if not MIN_REGIONS <= len(battlefield.region) <= MAX_REGIONS:
         raise _Fault("region", "region-count", count=len(battlefield.region))
     seen: set[frozenset[str]] = set()
     for region in battlefield.region:
-        name = f"region {' '.join(region.around)}"
+        name = region_name(region)
         for node in region.around:
             if node not in bases:
                 raise _Fault(name, "region-base", node=node)
@@ -325,9 +330,9 @@ def _check_regions(battlefield: Battlefield) -> None:
         if frozenset(region.around) in seen:
             raise _Fault(name, "region-twice")
         seen.add(frozenset(region.around))
-        outline = list(_outline(near, region, name))
+        outline = battlefield.outline(region)
         for node in points:
-            if node not in outline and _inside(points[node], [points[corner] for corner in outline]):
+            if node not in outline and is_inside(points[node], [points[corner] for corner in outline]):
                 raise _Fault(name, "region-inside", node=node)
         if region.medals != len(region.around) - 2:
             raise _Fault(name, "region-medals", medals=region.medals, right=len(region.around) - 2)
@@ -339,15 +344,18 @@ def _check_regions(battlefield: Battlefield) -> None:
         raise _Fault("target", "target", target=battlefield.target, right=right)
 
 
-def _outline(near: dict[str, set[str]], region: Region, name: str) -> Iterator[str]:
-    """The corners of a region: its bases, and a headquarters where two of them have no edge but meet there."""
+def _outline(near: dict[str, set[str]], region: Region) -> Iterator[str]:
     for a, b in zip(region.around, region.around[1:] + region.around[:1], strict=True):
         yield a
         if b not in near[a]:
             between = sorted(node for node in near[a] & near[b] if node not in BASE_NAMES)
             if not between:
-                raise _Fault(name, "region-gap", a=a, b=b)
+                raise _Fault(region_name(region), "region-gap", a=a, b=b)
             yield between[0]
+
+
+def region_name(region: Region) -> str:
+    return f"region {' '.join(region.around)}"
 
 
 def _check_symmetry(battlefield: Battlefield) -> None:
@@ -375,37 +383,7 @@ def _check_symmetry(battlefield: Battlefield) -> None:
     for region in battlefield.region:
         mirrored = [opposite[name] for name in region.around]
         if frozenset(mirrored) not in regions:
-            raise _Fault(f"region {' '.join(region.around)}", "asymmetric-region", other=" ".join(sorted(mirrored)))
-
-
-# Plane geometry
-
-Point = tuple[float, float]
-
-
-def _turn(a: Point, b: Point, c: Point) -> float:
-    """Positive when a, b, c turn one way, negative when the other."""
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-
-def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    return _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
-
-
-def _distance_to_segment(point: Point, a: Point, b: Point) -> float:
-    length = math.dist(a, b)
-    along = ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length**2
-    along = min(1.0, max(0.0, along))
-    return math.dist(point, (a[0] + along * (b[0] - a[0]), a[1] + along * (b[1] - a[1])))
-
-
-def _inside(point: Point, corners: list[Point]) -> bool:
-    x, y = point
-    inside = False
-    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            inside = not inside
-    return inside
+            raise _Fault(region_name(region), "asymmetric-region", other=" ".join(sorted(mirrored)))
 
 
 def _all() -> tuple[Battlefield, ...]:

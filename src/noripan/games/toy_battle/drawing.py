@@ -1,15 +1,34 @@
 """The battlefield as text: nodes in their places, dots along the edges, what both sides have."""
 
+import re
+from functools import cache
+
 from ...kit.text import Language, Text
 from .actions import KIND, tile_text
 from .battlefields import BATTLEFIELD, BATTLEFIELDS, Battlefield
-from .tables import BASE_NAMES, LIMITED, PLAIN, SEATS, SIDES, SPECIAL_EFFECTS, SPECIAL_NAMES
+from .plane import clearing
+from .tables import (
+    BASE_NAMES,
+    LIMITED,
+    PLAIN,
+    SEATS,
+    SIDES,
+    SPECIAL_EFFECTS,
+    SPECIAL_NAMES,
+    TILE_EFFECTS,
+    TILE_NAMES,
+)
 from .view import EFFECT_NAMES, Board
 
 SIGNS = ("", "+", "^", ">", "&", "=", "-", "#")
 SIDE_LETTERS = ("R", "B")
 WIDTH, HEIGHT, MARGIN = 60, 18, 6
 EDGE_STEPS = 24
+LABEL = 6  # columns of a node with tiles on it
+COLOURS = {
+    rf"\b[a-o][{''.join(map(re.escape, SIGNS))}]?{side}[1-8](/\d+)?|<{side}[12]>|\({side}\)": style
+    for side, style in zip(SIDE_LETTERS, ("bold red", "bold blue"), strict=True)
+} | {r"\([1-9]\)": "bold yellow", "·": "dim"}
 
 
 def draw(board: Board, language: Language) -> str:
@@ -28,17 +47,28 @@ def draw(board: Board, language: Language) -> str:
     return "\n".join(lines)
 
 
+def legend(language: Language) -> str:
+    """What the signs on the map and the tiles mean."""
+    signs = Text(
+        "cR5/3: 거점 c에 병정 3개, 맨 위는 빨강의 5번 · <B1>: 파랑의 본부 · (2): 훈장 2개가 걸린 구역 · "
+        "(R): 빨강이 훈장을 가져간 구역",
+        "cR5/3: three tiles on base c, Red's number 5 on top · <B1>: Blue's headquarters · (2): a region with 2 medals · "
+        "(R): its medals are Red's",
+    )
+    effects = zip(TILE_NAMES, TILE_EFFECTS, strict=True)
+    tiles = [f"{kind} {name.in_(language)}: {effect.in_(language)}" for kind, (name, effect) in enumerate(effects, 1)]
+    return "\n".join([signs.in_(language), *tiles])
+
+
 def canvas(battlefield: Battlefield, board: Board) -> list[str]:
     rows = [[" "] * (WIDTH + 2 * MARGIN) for _ in range(HEIGHT + 1)]
-    spots = {name: (round(x * WIDTH) + MARGIN, round(y * HEIGHT)) for name, (x, y) in battlefield.points.items()}
+    spots = node_spots(battlefield)
     for a, b in battlefield.edges:
         (x, y), (to_x, to_y) = spots[a], spots[b]
         for step in range(1, EDGE_STEPS):
             share = step / EDGE_STEPS
             rows[round(y + (to_y - y) * share)][round(x + (to_x - x) * share)] = "·"
-    for region, owner in zip(battlefield.region, board.region_owners, strict=True):
-        corners = [spots[name] for name in region.around]
-        x, y = (round(sum(corner[axis] for corner in corners) / len(corners)) for axis in (0, 1))
+    for region, owner, (x, y) in zip(battlefield.region, board.region_owners, medal_spots(battlefield), strict=True):
         rows[y][x - 1 : x + 2] = f"({region.medals if owner is None else SIDE_LETTERS[owner]})"
     for node in battlefield.nodes:
         label = node_label(battlefield, board, node.id)
@@ -46,6 +76,24 @@ def canvas(battlefield: Battlefield, board: Board) -> list[str]:
         start = min(x - len(label) // 2, WIDTH + 2 * MARGIN - len(label))
         rows[y][start : start + len(label)] = label
     return ["".join(row).rstrip() for row in rows]
+
+
+def node_spots(battlefield: Battlefield) -> dict[str, tuple[int, int]]:
+    return {name: (round(x * WIDTH) + MARGIN, round(y * HEIGHT)) for name, (x, y) in battlefield.points.items()}
+
+
+@cache
+def medal_spots(battlefield: Battlefield) -> list[tuple[int, int]]:
+    """Where the medals of each region stand, clear of edges and of the labels of nodes."""
+    # Three columns count as one row: a sign is that wide.
+    points = {name: (x / 3, float(y)) for name, (x, y) in node_spots(battlefield).items()}
+    lines = [(points[a], points[b]) for a, b in battlefield.edges]
+    lines += [((x - LABEL / 6, y), (x + LABEL / 6, y)) for x, y in points.values()]
+    spots = []
+    for region in battlefield.region:
+        (x, y), _ = clearing([points[name] for name in battlefield.outline(region)], lines)
+        spots.append((round(x * 3), round(y)))
+    return spots
 
 
 def node_label(battlefield: Battlefield, board: Board, name: str) -> str:

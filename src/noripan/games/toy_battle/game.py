@@ -45,6 +45,7 @@ class ToyBattle(Game):
     max_legal = rules.MAX_LEGAL
     action_codes = rules.ACTION_CODES
     has_secrets = True
+    colours = drawing.COLOURS
     settings = SearchSettings(playout_limit=0, exploration=0.4)
 
     Options = ToyOptions
@@ -70,6 +71,7 @@ class ToyBattle(Game):
     event = staticmethod(view.event)
     tell = staticmethod(view.tell)
     draw = staticmethod(drawing.draw)
+    legend = staticmethod(drawing.legend)
     preview = staticmethod(view.preview)
     why_not = staticmethod(why_not)
 

@@ -1,4 +1,4 @@
-"""What can be measured: a race between two contenders, or how long a command takes."""
+"""What can be measured: a race between two contenders, one against a published figure, or how long a command takes."""
 
 import statistics
 import subprocess
@@ -95,6 +95,36 @@ class Race(msgspec.Struct, frozen=True):
 
     def _rate(self, played: Round) -> float:
         return played.actions / (played.cpu_s if self.clock == "cpu" else played.wall_s)
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """Actions per CPU second of one contender, against a figure that others published for a like machine."""
+
+    title: str
+    ours: Contender
+    rival: str
+    published: float  # actions per CPU second
+    at_least: float
+
+    def measure(self, effort: Effort, progress: Callable[[], None]) -> Figure:
+        rates = []
+        try:
+            with Running(self.ours) as ours:
+                games = ours.games_in(effort.seconds)
+                for number in range(1, effort.rounds + 1):
+                    played = ours.play(games, number * games)
+                    rates.append(played.actions / played.cpu_s)
+                    progress()
+        except NotMeasured as why:
+            return Figure(title=self.title, rival=self.rival, at_least=self.at_least, failure=str(why))
+        return Figure(
+            title=self.title,
+            rival=self.rival,
+            ours=Spread.of(rates),
+            theirs=Spread.of([self.published]),
+            ratio=Spread.of([rate / self.published for rate in rates]),
+            at_least=self.at_least,
+        )
 
 
 class Duration(msgspec.Struct, frozen=True):

@@ -14,8 +14,9 @@ MATCHES_FOR_LENGTH = 20_000  # enough to know the mean length of a random match 
 
 def kit() -> Callable[[int, int], int]:
     """Connect four in the kit, compiled, whole random games in one call."""
+    from noripan.lab.speed import Table
+
     from ..connect_four.rules import MAX_LEGAL, State
-    from ..table import Table
 
     return Table(State, MAX_LEGAL).play
 

@@ -1,24 +1,27 @@
-"""Random games of every registered game: compiled against pure, and two threads against one."""
+"""Random games of every registered game: compiled against pure, two threads against one, and published figures."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from noripan import games
+from noripan.lab.speed import table_of
 
 from ..contender import Contender
-from ..measurement import Measurement, Race
-from ..table import Table
+from ..measurement import Measurement, Pace, Race
 
 COMPILED_OVER_PURE = 30
 TWO_THREADS_OVER_ONE = 1.7
 
+# Steps per CPU second of the best public engine that we know of, and how many times as fast we want to be
+PUBLISHED = {
+    "five-tigers": (90_000, 15),
+    "toy-battle": (25_000, 50),
+}
+
 
 def random_games(name: str, threads: str) -> Callable[[int, int], int]:
     """Whole random games of a registered game, with its default options, on some threads at once."""
-    game = games.get(name)
-    tables = [Table(game.State, game.max_legal) for _ in range(int(threads))]
-    for table in tables:
-        game.configure(table.states[0], game.Options())
+    tables = [table_of(name) for _ in range(int(threads))]
     if len(tables) == 1:
         return tables[0].play
     crew = ThreadPoolExecutor(len(tables))
@@ -39,4 +42,8 @@ def measurements() -> list[Measurement]:
         two_threads = Contender("two threads", function, (name, "2"))
         rows.append(Race(f"{name}, compiled", compiled, pure, COMPILED_OVER_PURE))
         rows.append(Race(f"{name}, two threads", two_threads, compiled, TWO_THREADS_OVER_ONE, clock="wall"))
+        if name in PUBLISHED:
+            steps_a_second, times = PUBLISHED[name]
+            rival = "published figure of a TypeScript engine"
+            rows.append(Pace(f"{name}, steps per CPU second", compiled, rival, steps_a_second, times))
     return rows

@@ -7,7 +7,7 @@ import pytest
 
 from bench import figures
 from bench.contender import Contender
-from bench.measurement import Duration, Effort, Figure, Race, Spread
+from bench.measurement import Duration, Effort, Figure, Pace, Race, Spread
 from bench.report import BEGIN, END, Report, cells_of
 
 QUICK = Effort(rounds=5, seconds=0.01)
@@ -35,6 +35,30 @@ def test_a_contender_that_cannot_play_is_told_with_its_reason() -> None:
     assert figure.failure == "nobody: ModuleNotFoundError: No module named 'bench.nobody'"
     assert not figure.reached
     assert cells_of(figure)[-1] == "no"
+
+
+def test_a_pace_is_set_against_a_published_figure() -> None:
+    figure = Pace("connect four, steps per CPU second", KIT, "a published figure", published=100.0, at_least=2).measure(
+        QUICK, lambda: None
+    )
+    assert figure.ours is not None
+    assert figure.theirs == Spread(100.0, 100.0, 100.0)
+    assert figure.ratio == Spread(figure.ours.median / 100, figure.ours.low / 100, figure.ours.high / 100)
+    assert figure.reached == (figure.ours.median >= 200)
+
+
+def test_a_pace_that_cannot_be_measured_is_told_with_its_reason() -> None:
+    figure = Pace("nothing", Contender("nobody", "bench.nobody:play"), "a published figure", 1.0, 1).measure(
+        QUICK, lambda: None
+    )
+    assert figure.failure == "nobody: ModuleNotFoundError: No module named 'bench.nobody'"
+    assert not figure.reached
+
+
+def test_the_published_figures_are_those_that_were_asked_for() -> None:
+    asked = {"five-tigers": 15 * 90_000, "toy-battle": 50 * 25_000}
+    rows = [row for row in figures.measurements("playouts") if isinstance(row, Pace)]
+    assert {row.title.partition(",")[0]: row.published * row.at_least for row in rows} == asked
 
 
 def test_a_command_that_fails_has_no_duration() -> None:

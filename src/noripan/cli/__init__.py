@@ -115,6 +115,7 @@ def parser() -> Parser:
     field = study("map", "lab:battlefield", "check, draw and measure a battlefield file", "file")
     field.add_argument("--svg", metavar="FILE", help="draw it here")
     field.add_argument("--games", type=int, default=1000, help="games to measure with; 0 only checks (default 1000)")
+    field.add_argument("--seed", type=int, default=0, help="seed of the first game; each next one adds 1 (default 0)")
 
     balance = study("balance", "lab:balance", "who wins and what is used when equal bots play", "game")
     balance.add_argument("--mode", help="the game's mode; the same as -o mode=MODE")

@@ -22,16 +22,19 @@ HEADINGS = {
 
 def battlefield(args: Namespace) -> int:
     """Check a battlefield, draw it, and measure it by play; the exit code is 1 when a bound does not hold."""
+    from ..lab.arena import check_effort
     from ..lab.battlefield_picture import draw
     from ..lab.battlefields import BOUNDS, measure, validate
 
+    if args.games != 0:
+        check_effort(args.games, args.workers)
     field = validate(args.file)
     console = Console(highlight=False)
     if args.svg:
         try:
             Path(args.svg).write_text(draw(field, args.lang), encoding="utf-8")
         except OSError:
-            raise BadRequest("file-missing", file=args.svg) from None
+            raise BadRequest("file-unwritable", file=args.svg) from None
     if not args.json:
         sound = Text(
             "{name}: 거점 {bases}, 길 {edges}, 구역 {regions}, 목표 훈장 {target}. 흠 없음",
@@ -43,7 +46,13 @@ def battlefield(args: Namespace) -> int:
         return 0
     with progress_bar(args.json) as bar:
         task = bar.add_task(field.id, total=args.games)
-        report = measure(field, args.games, workers=args.workers, progress=lambda games: bar.advance(task, games))
+        report = measure(
+            field,
+            args.games,
+            seed=args.seed,
+            workers=args.workers,
+            progress=lambda games: bar.advance(task, games),
+        )
     if args.json:
         print_json(report)
     else:

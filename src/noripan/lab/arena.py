@@ -142,6 +142,11 @@ def check_request(
     checked_seed(f"{seed}:{count}")
     for level in levels:
         level_of(level)
+    check_effort(count, workers)
+
+
+def check_effort(count: int, workers: int | None) -> None:
+    """Refuse numbers of games and processes that make no sense."""
     if count < 1:
         raise BadRequest("bad-number", what="games", value=count, why="1..")
     if workers is not None and workers < 1:

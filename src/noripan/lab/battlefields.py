@@ -22,7 +22,7 @@ from ..kit.playout import ONGOING
 from ..kit.random import below
 from ..kit.record import Facts, blank, row
 from ..kit.search import Searcher
-from .arena import Interval, elo_of, on_all_cores, wilson
+from .arena import Interval, check_effort, elo_of, on_all_cores, wilson
 
 ITERATIONS = 150
 CHUNK = 50  # games a worker plays before it reports
@@ -118,8 +118,7 @@ def measure(
     progress: Callable[[int], None] = lambda games: None,
 ) -> MapReport:
     """Play so many games of equals and sum up."""
-    if games < 1:
-        raise BadRequest("bad-number", what="games", value=games, why="1..")
+    check_effort(games, workers)
     numbers = range(seed, seed + games)
     calls = [(battlefield, numbers[i : i + CHUNK], iterations) for i in range(0, games, CHUNK)]
     played: list[Played] = []

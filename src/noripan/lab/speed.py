@@ -15,7 +15,7 @@ from ..bots.advice import hints
 from ..bots.levels import Bot
 from ..kit.jit import PURE, i32
 from ..kit.playout import playouts
-from ..kit.record import pool, row
+from ..kit.record import Record, pool, row
 from ..play.match import Match
 
 ROUNDS = 5
@@ -31,37 +31,43 @@ class Speed(msgspec.Struct, frozen=True):
     threads: float
 
 
-class Player:
-    """Plays random games of one kind as fast as the rules allow; one thread each."""
+class Table:
+    """Plays random games as fast as the rules allow: one state and room for its actions; one thread each."""
 
-    def __init__(self, name: str, options: Any = None) -> None:
-        game = games.get(name)
-        self.states: Any = pool(game.State, 1)
-        self.actions = row(i32, game.max_legal)
-        game.configure(self.states[0], options or game.Options())
-        self.seed = 1
+    def __init__(self, kind: type[Record], max_legal: int) -> None:
+        self.states: Any = pool(kind, 1)
+        self.actions = row(i32, max_legal)
 
-    def play(self, count: int) -> int:
-        """Play so many games; returns the number of actions."""
-        self.seed += count
-        return int(playouts(self.states, self.actions, self.seed, count))
+    def play(self, games: int, seed: int) -> int:
+        """Play so many whole games in one call of the kit; returns the number of actions."""
+        return int(playouts(self.states, self.actions, seed, games))
 
-    def rate(self, seconds: float) -> float:
-        """Actions per second of this thread's processor time."""
-        count, spent, steps = 1, 0.0, 0
-        while spent < seconds:
-            start = time.thread_time()
-            steps += self.play(count)
-            spent += time.thread_time() - start
-            count = min(count * 2, 10_000)
-        return steps / spent
+
+def table_of(name: str) -> Table:
+    """A table for a registered game with its default options."""
+    game = games.get(name)
+    table = Table(game.State, game.max_legal)
+    game.configure(table.states[0], game.Options())
+    return table
+
+
+def rate(table: Table, seconds: float) -> float:
+    """Actions per second of this thread's processor time."""
+    count, played, spent, steps = 1, 1, 0.0, 0
+    while spent < seconds:
+        start = time.thread_time()
+        steps += table.play(count, played)
+        spent += time.thread_time() - start
+        played += count
+        count = min(count * 2, 10_000)
+    return steps / spent
 
 
 def own_rate(name: str) -> float:
     """The rate in this process's mode."""
-    player = Player(name)
-    player.play(1)
-    return player.rate(0.3)
+    table = table_of(name)
+    table.play(1, 0)
+    return rate(table, 0.3)
 
 
 def pure_rate(name: str) -> float:
@@ -73,15 +79,15 @@ def pure_rate(name: str) -> float:
 
 def thread_gain(name: str, games_each: int) -> float:
     """How much more two threads play in the same time than one."""
-    players = [Player(name), Player(name)]
-    for player in players:
-        player.play(1)
+    tables = [table_of(name), table_of(name)]
+    for table in tables:
+        table.play(1, 0)
     start = time.perf_counter()
-    players[0].play(games_each)
+    tables[0].play(games_each, 1)
     one = time.perf_counter() - start
     with ThreadPoolExecutor(2) as threads:
         start = time.perf_counter()
-        for done in [threads.submit(player.play, games_each) for player in players]:
+        for done in [threads.submit(table.play, games_each, place * games_each) for place, table in enumerate(tables)]:
             done.result()
         two = time.perf_counter() - start
     return 2 * one / two
@@ -91,7 +97,8 @@ def speed(name: str) -> Speed:
     """Measure a game; compiled and plain take turns, and each figure is a median."""
     pairs = [(own_rate(name), pure_rate(name)) for _ in range(ROUNDS)]
     compiled, pure = median(one for one, _ in pairs), median(other for _, other in pairs)
-    games_a_second = Player(name).rate(0.1) / (Player(name).play(20) / 20)
+    table = table_of(name)
+    games_a_second = rate(table, 0.1) / (table.play(20, 0) / 20)
     threads = median(thread_gain(name, max(1, int(games_a_second * 0.5))) for _ in range(ROUNDS)) if not PURE else 1.0
     return Speed(name, compiled, pure, median(one / other for one, other in pairs), threads)
 
@@ -99,7 +106,7 @@ def speed(name: str) -> Speed:
 def warm_game(name: str) -> None:
     """Compile all that playing, searching and measuring a game needs."""
     game = games.get(name)
-    Player(name).play(1)
+    table_of(name).play(1, 0)
     match = Match(game, game.Options(), "warm")
     seat = match.to_act[0]
     Bot(game, 1).ranked(match.observe(seat, 0))

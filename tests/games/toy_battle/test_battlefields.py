@@ -53,10 +53,7 @@ Change = Callable[[dict[str, Any]], None]
 
 def read_data(data: dict[str, Any]) -> Battlefield:
     """A map given as data, by way of a TOML text of inline tables."""
-    return read("\n".join(f"{key} = {inline(value)}" for key, value in data.items()), f"{SOUND_ID}.toml")
-
-
-SOUND_ID = "sound"
+    return read("\n".join(f"{key} = {inline(value)}" for key, value in data.items()).encode(), "sound.toml")
 
 
 def inline(value: Any) -> str:
@@ -131,9 +128,12 @@ def test_the_sound_map_is_sound() -> None:
     [
         (put("id", "other"), "id", "the file is not called other.toml"),
         (put("story", "en", "one"), "story", "the story does not have two lines"),
-        (put("name", {"ko": "견본"}), "name", "cannot be read: Object missing required field `en`"),
-        (put("colour", "red"), "file", "cannot be read: Object contains unknown field `colour`"),
-        (put("base", 3, "x", 1.5), "base[3].x", "cannot be read: Expected `float` <= 1.0"),
+        (put("name", {"ko": "견본"}), "name.en", "is missing"),
+        (lambda data: data.pop("target"), "target", "is missing"),
+        (lambda data: data["base"][3].pop("y"), "base[3].y", "is missing"),
+        (put("colour", "red"), "colour", "is not known here"),
+        (put("base", 3, "size", 2), "base[3].size", "is not known here"),
+        (put("base", 3, "x", 1.5), "base[3].x", "does not fit: Expected `float` <= 1.0"),
         (put("base", 2, "id", "z"), "base", "14 bases; 12 to 15, named from a on in order"),
         (without("base", 10, 11, 12, 13), "base", "10 bases; 12 to 15, named from a on in order"),
         (without("headquarters", 1), "headquarters", "the headquarters are R1, B1 or R1, R2, B1, B2"),
@@ -152,6 +152,13 @@ def test_the_sound_map_is_sound() -> None:
         (without("edges", 5, 24), "d", "has fewer than two edges"),
         (
             both(without("edges", 11, 12, 13, 14), also("edges", ["d", "e"], ["f", "g"], ["h", "i"], ["j", "k"])),
+            "a",
+            "is not joined to the rest",
+        ),
+        (
+            both(
+                without("edges", 3, 6, 11), also("edges", ["d", "B1"], ["h", "i"])
+            ),  # a and d behind the enemy's headquarters
             "a",
             "is not joined to the rest",
         ),
@@ -189,9 +196,10 @@ def test_a_fault_names_entry_and_reason(change: Change, entry: str, why: str) ->
     assert fault(change) == (entry, why)
 
 
-def test_a_broken_file_is_named() -> None:
+@pytest.mark.parametrize("content", [b"id = ", b"\xff\xfe"])
+def test_a_broken_file_is_named(content: bytes) -> None:
     with pytest.raises(BadContent) as caught:
-        read("id = ", "broken.toml")
+        read(content, "broken.toml")
     assert str(caught.value).startswith("broken.toml, TOML: cannot be read:")
 
 

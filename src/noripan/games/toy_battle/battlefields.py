@@ -6,6 +6,7 @@ BadContent with the file, the entry and what is wrong with it.
 """
 
 import math
+import re
 import tomllib
 from collections.abc import Iterator
 from itertools import combinations
@@ -151,6 +152,9 @@ def mask(names: Any) -> int:
 
 FAULTS = {
     "unreadable": Text("읽을 수 없음: {what}", "cannot be read: {what}"),
+    "missing": Text("빠져 있음", "is missing"),
+    "unknown": Text("모르는 항목", "is not known here"),
+    "value": Text("값이 맞지 않음: {what}", "does not fit: {what}"),
     "file-name": Text("파일 이름이 {id}.toml이 아님", "the file is not called {id}.toml"),
     "story-lines": Text("이야기가 두 줄이 아님", "the story does not have two lines"),
     "bases": Text("거점이 {count}개임 (12~15개, a부터 차례로)", "{count} bases; 12 to 15, named from a on in order"),
@@ -203,13 +207,13 @@ class _Fault(Exception):
 
 def load(path: Any) -> Battlefield:
     """The battlefield of a file; BadContent names the file, the entry and the fault."""
-    return read(path.read_text(encoding="utf-8"), path.name)
+    return read(path.read_bytes(), path.name)
 
 
-def read(text: str, file: str) -> Battlefield:
-    """The battlefield of a file's text, checked."""
+def read(content: bytes, file: str) -> Battlefield:
+    """The battlefield of a file's content, checked."""
     try:
-        battlefield = _parsed(text)
+        battlefield = _parsed(content)
         if file != f"{battlefield.id}.toml":
             raise _Fault("id", "file-name", id=battlefield.id)
         _check(battlefield)
@@ -218,14 +222,18 @@ def read(text: str, file: str) -> Battlefield:
     return battlefield
 
 
-def _parsed(text: str) -> Battlefield:
+def _parsed(content: bytes) -> Battlefield:
     try:
-        return msgspec.convert(tomllib.loads(text), Battlefield)
-    except tomllib.TOMLDecodeError as error:
+        return msgspec.convert(tomllib.loads(content.decode()), Battlefield)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise _Fault("TOML", "unreadable", what=error) from None
     except msgspec.ValidationError as error:
         what, _, where = str(error).partition(" - at `$")
-        raise _Fault(where.strip(".`") or "file", "unreadable", what=what) from None
+        field = re.fullmatch(r"Object (missing required|contains unknown) field `(.*)`", what)
+        if field is None:
+            raise _Fault(where.strip(".`"), "value", what=what) from None
+        entry = f"{where.strip('`')}.{field[2]}".lstrip(".")
+        raise _Fault(entry, "missing" if field[1].startswith("missing") else "unknown") from None
 
 
 def _check(battlefield: Battlefield) -> None:
@@ -305,9 +313,11 @@ def _check_roads(battlefield: Battlefield) -> None:
 
 
 def _steps(near: dict[str, set[str]], start: str) -> dict[str, int]:
-    """How many edges away each node is."""
+    """How many edges away each node is, on ways over bases."""
     steps, front = {start: 0}, [start]
     for node in front:
+        if node != start and node not in BASE_NAMES:
+            continue  # no chain runs over a headquarters
         for other in sorted(near[node] - steps.keys()):
             steps[other] = steps[node] + 1
             front.append(other)

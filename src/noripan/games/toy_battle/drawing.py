@@ -52,8 +52,8 @@ def legend(language: Language) -> str:
     signs = Text(
         "cR5/3: 거점 c에 병정 3개, 맨 위는 빨강의 5번 · <B1>: 파랑의 본부 · (2): 훈장 2개가 걸린 구역 · "
         "(R): 빨강이 훈장을 가져간 구역",
-        "cR5/3: three tiles on base c, Red's number 5 on top · <B1>: Blue's headquarters · (2): a region with 2 medals · "
-        "(R): its medals are Red's",
+        "cR5/3: three tiles on base c, Red's number 5 on top · <B1>: Blue's headquarters · "
+        "(2): a region with 2 medals · (R): its medals are Red's",
     )
     effects = zip(TILE_NAMES, TILE_EFFECTS, strict=True)
     tiles = [f"{kind} {name.in_(language)}: {effect.in_(language)}" for kind, (name, effect) in enumerate(effects, 1)]

@@ -226,8 +226,9 @@ def events_tell_no_more_than_views(case: Case, match: Match, twin: Match, viewer
     for world, action in trials:
         if action in world._legal_codes(seat):
             trial = forked(world)
-            trial.play(seat, case.game.decode(action))
-            events = [case.apart(event, viewer) for event in trial.events(viewer)]
+            trial.play(seat, case.game.decode(action), tell=False)
+            # without the patch, which is made of the views alone
+            events = [case.apart(event, viewer) for event in trial.told(viewer)]
             results.append((encoded(trial.view(viewer)), encoded(events)))
     for view, events in results[1:]:
         if view == results[0][0]:

@@ -7,7 +7,7 @@ from noripan.kit import random
 from noripan.kit.jit import i16, u64, wide
 from noripan.kit.record import Facts, Record, blank, cell, cells
 
-from ..conformance.cases.yut_run import uniform
+from ..conformance.slow import uniform
 
 # SplitMix64 started with 1234567: its first outputs, from the reference implementation's published test.
 REFERENCE = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]

@@ -9,6 +9,7 @@ from noripan import games
 from noripan.kit.record import Facts
 
 from ..case import Case
+from ..slow import sequences
 
 GAME = games.get("five-tigers")
 ABOUT = GAME.describe()
@@ -645,19 +646,7 @@ class Slow:
 
 
 def slow_perft(facts: Facts, depth: int) -> int:
-    return count(Slow(facts), depth)
-
-
-def count(game: Slow, depth: int) -> int:
-    options = game.options()
-    if depth == 1:
-        return len(options)
-    total = 0
-    for option in options:
-        after = game.copy()
-        after.do(option)
-        total += count(after, depth - 1)
-    return total
+    return sequences(Slow(facts), depth)
 
 
 # What a viewer may not know

@@ -8,7 +8,7 @@ from noripan import games
 from noripan.kit.record import Facts
 
 from ..case import Case
-from .yut_run import split_mix, uniform
+from ..slow import below, sequences, uniform
 
 GAME = games.get("one-step")
 CONTENT = GAME.describe()
@@ -103,9 +103,12 @@ class SlowStep:
         self.card_offer, self.path_offer = list(board.card_offer), list(board.path_offer)
         self.resolving = False
 
+    def copy(self) -> "SlowStep":
+        return copy.deepcopy(self)
+
     def random(self, n: int) -> int:
-        self.rng = (self.rng + 0x9E3779B97F4A7C15) % 2**64
-        return split_mix(self.rng) // 2**32 * n // 2**32
+        self.rng, number = below(self.rng, n)
+        return number
 
     # What may be done
 
@@ -569,18 +572,7 @@ class SlowStep:
 
 
 def slow_perft(facts: Facts, depth: int) -> int:
-    return count(SlowStep(facts), depth)
-
-
-def count(game: SlowStep, depth: int) -> int:
-    if depth == 0:
-        return 1
-    total = 0
-    for option in game.options():
-        after = copy.deepcopy(game)
-        after.do(option)
-        total += count(after, depth - 1)
-    return total
+    return sequences(SlowStep(facts), depth)
 
 
 CASE = Case(

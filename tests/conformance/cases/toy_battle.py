@@ -14,6 +14,7 @@ from noripan.kit.jit import i32
 from noripan.kit.record import Facts, row
 
 from ..case import Case
+from ..slow import below, sequences
 
 GAME = games.get("toy-battle")
 MAPS: dict[str, Any] = {field["id"]: field for field in GAME.describe()["battlefields"]}
@@ -247,30 +248,12 @@ class SlowToy:
             self.over = not self.options()
 
     def pick(self, tiles: list[int]) -> int:
-        """SplitMix64, as documented: add, mix, take the upper half, scale."""
-        self.rng = (self.rng + 0x9E3779B97F4A7C15) % 2**64
-        x = self.rng
-        x = (x ^ x // 2**30) * 0xBF58476D1CE4E5B9 % 2**64
-        x = (x ^ x // 2**27) * 0x94D049BB133111EB % 2**64
-        return tiles[((x ^ x // 2**31) // 2**32) * len(tiles) // 2**32]
+        self.rng, place = below(self.rng, len(tiles))
+        return tiles[place]
 
 
 def slow_perft(facts: Facts, depth: int) -> int:
-    return count(SlowToy(facts), depth)
-
-
-def count(game: SlowToy, depth: int) -> int:
-    if depth == 0:
-        return 1
-    options = game.options()
-    if depth == 1:
-        return len(options)
-    total = 0
-    for option in options:
-        after = game.copy()
-        after.do(option)
-        total += count(after, depth - 1)
-    return total
+    return sequences(SlowToy(facts), depth)
 
 
 CASE = Case(

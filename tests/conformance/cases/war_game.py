@@ -7,6 +7,7 @@ from noripan import games
 from noripan.kit.record import Facts
 
 from ..case import Case
+from ..slow import sequences
 
 HANNAM, HANBUK = "hannam", "hanbuk"
 GAME: Any = games.get("war-game")
@@ -271,21 +272,7 @@ class SlowWar:
 
 
 def slow_perft(facts: Facts, depth: int) -> int:
-    return count(SlowWar(facts), depth)
-
-
-def count(war: SlowWar, depth: int) -> int:
-    if depth == 0:
-        return 1
-    options = war.options()
-    if depth == 1:
-        return len(options)
-    total = 0
-    for option in options:
-        after = war.copy()
-        after.do(option)
-        total += count(after, depth - 1)
-    return total
+    return sequences(SlowWar(facts), depth)
 
 
 CASE = Case(

@@ -7,6 +7,7 @@ from noripan import games
 from noripan.kit.record import Facts
 
 from ..case import Case
+from ..slow import sequences, uniform
 
 TOKENS = ["do", "gae", "geol", "yut", "mo"]
 OUTER = [f"O{i}" for i in range(1, 21)] + ["out"]
@@ -117,34 +118,8 @@ class SlowYut:
             self.phase, self.throws_left, self.throws_made = "throw", 1, 0
 
 
-def uniform(key: int, *words: int) -> int:
-    """The published derivation of a stick's number, in plain arithmetic modulo 2**64."""
-    x = split_mix(key + 0x9E3779B97F4A7C15)
-    for word in words:
-        x = split_mix(x + word * 0x9E3779B97F4A7C15)
-    return x // 2**32
-
-
-def split_mix(x: int) -> int:
-    x %= 2**64
-    x = (x ^ x // 2**30) * 0xBF58476D1CE4E5B9 % 2**64
-    x = (x ^ x // 2**27) * 0x94D049BB133111EB % 2**64
-    return x ^ x // 2**31
-
-
 def slow_perft(facts: Facts, depth: int) -> int:
-    return count(SlowYut(facts), depth)
-
-
-def count(game: SlowYut, depth: int) -> int:
-    if depth == 0:
-        return 1
-    total = 0
-    for option in game.options():
-        after = game.copy()
-        after.do(option)
-        total += count(after, depth - 1)
-    return total
+    return sequences(SlowYut(facts), depth)
 
 
 CASE = Case(

@@ -17,11 +17,14 @@ from noripan.games.toy_battle.actions import (
     say,
 )  # fmt: skip
 from noripan.games.toy_battle.refusals import REFUSALS, why_not
-from noripan.games.toy_battle.view import Board, Piece, Player, Spot
+from noripan.games.toy_battle.tables import TILE_EFFECTS, TILE_NAMES
+from noripan.games.toy_battle.view import Board, Drew, Piece, Player, Spot, tell
 from noripan.kit.errors import IllegalAction
+from noripan.kit.text import LANGUAGES
 from noripan.play.match import Match, options_of
 
 GAME = games.get("toy-battle")
+TILES = list(zip(TILE_NAMES, TILE_EFFECTS, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -53,6 +56,18 @@ def test_actions_are_said_with_the_right_particles() -> None:
     assert say(Place("captain", "c"), "ko") == "2 캡틴을 c에 배치"
     assert say(Place("skully", "B1"), "ko") == "1 해골이를 파랑 본부 B1에 배치"
     assert say(Place("skully", "B1"), "en") == "place 1 Skully on Blue's headquarters B1"
+
+
+def test_an_effect_that_can_draw_nothing_says_so() -> None:
+    assert tell(Drew(1, 0, None), "ko") == "파랑: 뽑을 수 있는 병정이 없음"
+    assert tell(Drew(1, 2, ("giant", "koko")), "ko") == "파랑: 병정 2개 뽑음 (3 거인병, 4 코코 선장)"
+
+
+def test_the_legend_explains_every_tile_and_every_sign_of_the_map() -> None:
+    for language in LANGUAGES:
+        legend = GAME.legend(language)  # type: ignore[attr-defined]
+        assert all(name.in_(language) in legend and effect.in_(language) in legend for name, effect in TILES)
+        assert all(sign in legend for sign in ("cR5/3", "<B1>", "(2)", "(R)"))
 
 
 def table(

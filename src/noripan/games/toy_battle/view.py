@@ -288,13 +288,13 @@ def event(raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -
 LOG: dict[type[Event], Text] = {
     Drew: Text("{side}: 병정 {count}개 뽑음{tiles}", "{side} draws {count}{tiles}"),
     Placed: Text("{side}: {tile:을/를} {at}에 배치{covered}", "{side} places {tile} on {at}{covered}"),
-    MedalsWon: Text("{side}: 훈장 {medals}개 획득, 모두 {total}개", "{side} wins medals: {medals}, {total} in all"),
+    MedalsWon: Text("{side}: 훈장 {medals}개 획득, 모두 {total}개", "{side} wins medals: {medals} more, {total} in all"),
     Removed: Text("{side}: {at}의 {piece:을/를} 제거", "{side} removes {piece} from {at}"),
     Discarded: Text("{side}: 받침대에서 {tile:을/를} 버림", "{side} loses {tile} from the rack"),
     TookBack: Text("{side}: {at}에서 {tile:을/를} 회수", "{side} takes {tile} back from {at}"),
     Shoved: Text("{side}: {at}의 {piece:을/를} {to:으로/로} 밀침", "{side} shoves {piece} from {at} to {to}"),
     Recovered: Text("{side}: 버림 더미에서 {tile:을/를} 되찾음", "{side} recovers {tile} from the discard pile"),
-    Blocked: Text("{side}: 받침대의 {tile:이/가} 봉쇄됨", "{side}: {tile} of the rack is blocked"),
+    Blocked: Text("{side}: 받침대의 {tile:이/가} 봉쇄됨", "{side}: {tile} in the rack is blocked"),
     Unblocked: Text("{side}: 봉쇄가 풀림", "{side}: the block is lifted"),
     TurnEnded: Text("{side}: {turn_number}번째 차례 끝", "{side} ends turn {turn_number}"),
     Ended: Text("{side} 승리: {reason}", "{side} wins: {reason}"),
@@ -319,6 +319,7 @@ REASON_NAMES = {
     "turn-limit": Text("200번째 차례", "the 200th turn"),
 }
 A_TILE = Text("병정 하나", "a tile")
+NOTHING_DRAWN = Text("{side}: 뽑을 수 있는 병정이 없음", "{side} can draw nothing")
 
 
 def tell(event: Any, language: Language) -> str:
@@ -329,6 +330,8 @@ def tell(event: Any, language: Language) -> str:
     if "piece" in params:
         params["piece"] = tile_text(params["piece"].tile)
     match event:
+        case Drew(count=0):
+            return NOTHING_DRAWN.in_(language, side=params["side"])
         case Drew():
             names = ", ".join(tile_text(tile).in_(language) for tile in event.tiles or ())
             params["tiles"] = f" ({names})" if names else ""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from noripan import games
-from noripan.games.toy_battle.view import Drew
+from noripan.games.toy_battle.view import Blocked, Drew
 from noripan.kit.game import Event
 from noripan.kit.jit import i32
 from noripan.kit.record import Facts, row
@@ -48,8 +48,13 @@ def deal(s: Any, seat: int, with_rack: bool, luck: Random) -> None:
 
 
 def apart(event: Event, viewer: int | None) -> Event:
-    """Of two draws in one action their owner learns which tile came first; the rack does not show it."""
-    return msgspec.structs.replace(event, tiles=None) if isinstance(event, Drew) and event.seat == viewer else event
+    """Of two draws or two blocks in one action their owner learns which tile came first; the rack does not show it."""
+    match event:
+        case Drew(seat=owner) if owner == viewer:
+            return msgspec.structs.replace(event, tiles=None)
+        case Blocked(seat=owner) if owner == viewer:
+            return msgspec.structs.replace(event, tile=None)
+    return event
 
 
 class SlowToy:

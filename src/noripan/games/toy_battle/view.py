@@ -288,7 +288,9 @@ def event(raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -
 LOG: dict[type[Event], Text] = {
     Drew: Text("{side}: 병정 {count}개 뽑음{tiles}", "{side} draws {count}{tiles}"),
     Placed: Text("{side}: {tile:을/를} {at}에 배치{covered}", "{side} places {tile} on {at}{covered}"),
-    MedalsWon: Text("{side}: 훈장 {medals}개 획득, 모두 {total}개", "{side} wins medals: {medals} more, {total} in all"),
+    MedalsWon: Text(
+        "{side}: 훈장 {medals}개 획득, 모두 {total}개", "{side} wins medals: {medals} more, {total} in all"
+    ),
     Removed: Text("{side}: {at}의 {piece:을/를} 제거", "{side} removes {piece} from {at}"),
     Discarded: Text("{side}: 받침대에서 {tile:을/를} 버림", "{side} loses {tile} from the rack"),
     TookBack: Text("{side}: {at}에서 {tile:을/를} 회수", "{side} takes {tile} back from {at}"),

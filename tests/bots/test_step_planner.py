@@ -33,12 +33,14 @@ def test_it_sprints_out_of_a_warning_that_a_step_cannot_leave() -> None:
     assert chosen(match).startswith("sprint ")
 
 
-def test_it_takes_a_card_and_a_way_that_are_offered() -> None:
+def test_it_takes_a_card_for_a_surplus_one_and_goes_a_way_that_is_offered() -> None:
     match = battle("@1", hand="strike", monsters="rat", stepped=True)
     match._logged.state.monster_hp[0] = 1
     match.play(0, "strike b1")
     assert chosen(match) in legal(match)
-    match.play(0, "skip")
+    match.play(0, chosen(match))
+    assert chosen(match) == "drop strike"  # the deck has four of them
+    match.play(0, chosen(match))
     assert chosen(match) in legal(match)
 
 

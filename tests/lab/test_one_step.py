@@ -2,8 +2,22 @@
 
 from typing import Any
 
-from noripan.games.one_step.tables import REWARDS
-from noripan.lab.one_step import Fought, Run, balance, can_step_out, play_run, report, stands_under_first_attack
+import pytest
+
+from noripan.games.one_step.tables import CARD_IDS
+from noripan.kit.errors import BadOption, BadRequest
+from noripan.lab.one_step import (
+    Fought,
+    Run,
+    StepReport,
+    Turns,
+    can_step_out,
+    markdown,
+    play_run,
+    report,
+    run_balance,
+    stands_under_first_attack,
+)
 
 from ..games.one_step.grid import battle, warn
 
@@ -12,30 +26,32 @@ def run(won: bool, turns: int, deck: list[str], *fought: Fought, unavoidable: in
     return Run(won, turns, 20 if won else 0, list(fought), deck, 5, unavoidable)
 
 
-def test_a_report_sums_up_its_runs() -> None:
+def three_runs() -> StepReport:
     rats = Fought("rat-pack", False, 4, 6)
     fall = Fought("toad-song", True, 36, 9)
-    found = report(
+    return report(
         "normal",
+        "lab",
         [
             run(True, 50, ["leap"], rats),
             run(True, 100, ["leap", "study"], rats),
             run(False, 15, ["leap"], rats, fall, unavoidable=1),
         ],
     )
+
+
+def test_a_report_sums_up_its_runs() -> None:
+    found = three_runs()
     assert (found.runs, found.wins) == (3, 2)
-    assert found.turns == (50, 75.0, 100)
-    assert found.turns_in_range == 0.5
+    assert found.won_turns == Turns(50, 75.0, 100)
+    assert found.won_in_range == 1
+    assert found.lost_turns == Turns(15, 15.0, 15)
     assert found.lost_at == {2: 1}
     assert (found.first_attacks, found.unavoidable) == (15, 1)
     cards = {line.card: line for line in found.cards}
-    assert len(cards) == len(REWARDS)
-    assert (cards["leap"].in_winning_decks, cards["study"].in_winning_decks, cards["hook"].in_winning_decks) == (
-        1,
-        0.5,
-        0,
-    )
-    assert (cards["leap"].win_rate, cards["study"].win_rate) == (2 / 3, 1.0)
+    assert list(cards) == CARD_IDS
+    assert [cards[name].in_winning_decks.value for name in ("leap", "study", "hook")] == [1, 0.5, 0]
+    assert [cards[name].win_rate.value for name in ("leap", "study", "hook")] == [2 / 3, 1.0, None]
     assert {"leap", "hook"} <= set(found.cards_out_of_range)
     assert "study" not in found.cards_out_of_range
     encounters = {line.encounter: line for line in found.encounters}
@@ -53,8 +69,28 @@ def test_a_run_is_a_whole_one_and_the_same_for_the_same_seed() -> None:
 
 def test_progress_is_told_of_every_run() -> None:
     told: list[int] = []
-    assert balance("hard", 2, width=1, samples=1, workers=1, progress=told.append).runs == 2
+    found = run_balance({"difficulty": "hard"}, 2, width=1, samples=1, workers=1, progress=told.append)
+    assert (found.difficulty, found.runs) == ("hard", 2)
     assert told == [1, 1]
+
+
+def test_the_tables_mark_what_is_out_of_bounds() -> None:
+    text = markdown(three_runs())
+    assert "| won (95 %) | 66.7% (20.8% – 93.9%) | 45% – 75% | ✓ |" in text
+    assert "| turns of a won run (fewest / mean / most) | 50 / 75.0 / 100 | 60 – 200 | ✗ |" in text
+    assert "| turns of a lost run (fewest / mean / most) | 15 / 15.0 / 15 |  |  |" in text
+    assert "| of those without a step to safety | 1 | 0 | ✗ |" in text
+    assert "| rat-pack | 3 | 0 | 4.0 | 6.0 |" in text
+    assert "| hook | 0.0% (0.0% – 65.8%) | - |" in text
+    assert "이긴 런의 턴" in markdown(three_runs(), "ko")
+
+
+@pytest.mark.parametrize(("options", "count", "error"), [({"difficulty": "absurd"}, 1, BadOption), ({}, 0, BadRequest)])
+def test_what_cannot_be_played_is_refused_before_anything_starts(
+    options: dict[str, str], count: int, error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        run_balance(options, count)
 
 
 def first_attack(tiles: str) -> Any:

@@ -8,10 +8,24 @@ from typing import Any
 
 from ..games.one_step import tables
 from ..games.one_step.rules import apply, come_down, determinize, health, legal_actions, pressure
-from ..games.one_step.state import END_TURN, FIRST_GO, FIRST_TAKE, MAIN, PATH, RESOLVING, REWARD, SKIP, STEPPING, State
+from ..games.one_step.state import (
+    DROPPING,
+    END_TURN,
+    FIRST_DROP,
+    FIRST_GO,
+    FIRST_TAKE,
+    KEEP,
+    MAIN,
+    PATH,
+    RESOLVING,
+    REWARD,
+    SKIP,
+    STEPPING,
+    State,
+)
 from ..games.one_step.tables import CARDS, PATHS
 from ..kit.jit import f64, i32, narrow, rule, table, wide
-from ..kit.random import mixed
+from ..kit.random import below, mixed
 from ..kit.record import copy_of, pool, row
 
 CARD_WORTH = table(tables.CARD_WORTH)
@@ -132,19 +146,38 @@ def score_after_end(states: list[State], place: int, seed: int, actions: list[in
 
 
 @rule
+def worth_in_deck(s: State, card: int) -> int:
+    """What a card is worth, less for what the deck has of it and of its role."""
+    same = 0
+    for other in range(CARDS):
+        if CARD_ROLE[other] == CARD_ROLE[card]:
+            same += s.deck[other]
+    return CARD_WORTH[card] - 4 * s.deck[card] - same
+
+
+@rule
 def choose_card(s: State) -> int:
-    """The offered card worth most, less for what the deck has of its role; none when all would be in the way."""
+    """The offered card worth most; none when all would be in the way."""
     best, best_worth = SKIP, 0
     for place in range(len(s.card_offer)):
-        card = s.card_offer[place]
-        same = 0
-        for other in range(CARDS):
-            if CARD_ROLE[other] == CARD_ROLE[card]:
-                same += s.deck[other]
-        worth = CARD_WORTH[card] - 4 * s.deck[card] - same
+        worth = worth_in_deck(s, s.card_offer[place])
         if worth > best_worth:
-            best, best_worth = FIRST_TAKE + card, worth
+            best, best_worth = FIRST_TAKE + s.card_offer[place], worth
     return best
+
+
+@rule
+def choose_drop(s: State) -> int:
+    """The card of the deck worth least, any of several alike."""
+    worst, worst_worth, alike = KEEP, 100, 0
+    for card in range(CARDS):
+        if s.deck[card] == 0:
+            continue
+        worth = worth_in_deck(s, card)
+        alike = 1 if worth < worst_worth else alike + (worth == worst_worth)
+        if worth < worst_worth or (worth == worst_worth and below(s, alike) == 0):
+            worst, worst_worth = FIRST_DROP + card, worth
+    return worst
 
 
 class Planner:
@@ -164,6 +197,8 @@ class Planner:
         determinize(s, 0, seed)
         if s.phase == REWARD:
             return int(choose_card(s))
+        if s.phase == DROPPING:
+            return int(choose_drop(s))
         if s.phase == PATH:
             return FIRST_GO + int(s.path_offer[seed % PATHS])  # either way: it has no opinion on encounters
         return self._plan(s, seed)

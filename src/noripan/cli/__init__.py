@@ -20,7 +20,8 @@ EXAMPLES = {
     "arena": "noripan arena yut-run --a 4 --b 2 --games 200\nnoripan arena yut-run --a 5 --b 3 --json",
     "solve": 'noripan solve yut-run --json\nnoripan solve yut-run --position "home=2 O5 C" --hand "윷 걸"',
     "lab": "noripan lab map my-map.toml\nnoripan lab map my-map.toml --svg my-map.svg --games 0\n"
-    "noripan lab balance five-tigers --mode basic --games 1000",
+    "noripan lab balance five-tigers --mode basic --games 1000\n"
+    "noripan lab balance one-step -o difficulty=hard --games 100",
     "warm": "noripan warm\nnoripan warm yut-run",
     "serve": "noripan serve\nnoripan serve --port 8000 --database sqlite+aiosqlite:///games.sqlite3 --web web/dist",
     "bench": "noripan bench\nnoripan bench yut-run --json",
@@ -120,7 +121,7 @@ def parser() -> Parser:
     balance = study("balance", "lab:balance", "who wins and what is used when equal bots play", "game")
     balance.add_argument("--mode", help="the game's mode; the same as -o mode=MODE")
     balance.add_argument("--games", type=int, default=1000, help="how many games (default 1000)")
-    balance.add_argument("--level", type=int, default=4, help="level of all bots (default 4)")
+    balance.add_argument("--level", type=int, help="level of all bots (default 4; the bot of one-step has none)")
     balance.add_argument("--seed", default="balance", help="seed of all games")
     add_options(balance)
 

@@ -12,6 +12,8 @@ from .measure import progress_bar
 from .play import given_options
 from .show import print_json
 
+DEFAULT_LEVEL = 4
+
 HEADINGS = {
     "headquarters": Text("본부 점령", "by headquarters"),
     "medals": Text("훈장", "by medals"),
@@ -77,6 +79,10 @@ def balance(args: Namespace) -> int:
     from ..lab.balance import markdown, run_balance
 
     options = given_options(args.option) | ({"mode": args.mode} if args.mode else {})
+    if args.game == "one-step":
+        return runs(args, options)
+    if args.level is None:
+        args.level = DEFAULT_LEVEL
     check_request(args.game, options, (args.level,), args.games, args.seed, args.workers)
     with progress_bar(args.json) as bar:
         task = bar.add_task(f"{args.game} {args.level} : {args.level}", total=args.games)
@@ -85,6 +91,28 @@ def balance(args: Namespace) -> int:
             options,
             args.games,
             args.level,
+            seed=args.seed,
+            workers=args.workers,
+            progress=lambda games: bar.advance(task, games),
+        )
+    if args.json:
+        print_json(report)
+    else:
+        print(markdown(report, args.lang), end="")
+    return 0
+
+
+def runs(args: Namespace, options: dict[str, str]) -> int:
+    """The balance of the game for one: its planning bot, which has no levels, plays run after run."""
+    from ..lab.one_step import markdown, run_balance
+
+    if args.level is not None:
+        raise BadRequest("no-levels", game=args.game)
+    with progress_bar(args.json) as bar:
+        task = bar.add_task(args.game, total=args.games)
+        report = run_balance(
+            options,
+            args.games,
             seed=args.seed,
             workers=args.workers,
             progress=lambda games: bar.advance(task, games),

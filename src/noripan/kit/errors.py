@@ -67,6 +67,7 @@ MESSAGES: dict[str, Text] = {
     "file-missing": Text("{file} 파일을 읽을 수 없습니다", "cannot read the file {file}"),
     "file-unwritable": Text("{file} 파일을 쓸 수 없습니다", "cannot write the file {file}"),
     "file-exists": Text("{file} 파일이 이미 있습니다", "the file {file} exists already"),
+    "no-levels": Text("{game}의 봇에는 단계가 없습니다", "the bot of {game} has no levels"),
     "bad-number": Text("{what}에 {value:은/는} 쓸 수 없습니다: {why}", "{what} cannot be {value}: {why}"),
 }
 

@@ -85,7 +85,8 @@ class SlowStep:
             place = monster.place - 1
             self.monsters[place] = {
                 "kind": monster.kind, "at": spot(monster.at), "hp": monster.hp, "poison": monster.poison,
-                "stun": monster.stun, "attack": None if monster.threat is None else monster.threat.attack,
+                "weak": monster.weak, "stun": monster.stun,
+                "attack": None if monster.threat is None else monster.threat.attack,
                 "tiles": {at for at in ALL_SPOTS if facts.warnings[place] >> (at[1] * 10 + at[0]) & 1},
                 "facing": list(WINDS.values())[facts.monster_facing[place] % 8],
                 "age": ("new", "first", "old")[facts.monster_debut[place]],
@@ -126,6 +127,8 @@ class SlowStep:
             return [("step", at) for at in ALL_SPOTS if far(at, self.me["at"]) == 1 and self.open(at)]
         if self.phase == "reward":
             return [("take", card) for card in self.card_offer] + [("take", None)]
+        if self.phase == "drop":
+            return [("drop", card) for card in sorted(set(self.deck))] + [("drop", None)]
         if self.phase == "path":
             return [("go", way) for way in self.path_offer]
         affordable = [name for name in sorted(set(self.hand)) if CARDS[name]["cost"] <= self.mana]
@@ -177,8 +180,15 @@ class SlowStep:
             self.end()
         elif option[0] == "take":
             self.deck += [option[1]] if option[1] else []
-            self.card_offer, self.phase = [], "path"
-            self.path_offer = self.ways()
+            self.card_offer = []
+            if len(self.deck) > N["least_deck"]:
+                self.phase = "drop"
+            else:
+                self.come_to_fork()
+        elif option[0] == "drop":
+            if option[1]:
+                self.deck.remove(option[1])
+            self.come_to_fork()
         else:
             self.enter_encounter(option[1])
         if self.phase in ("step", "main") and (self.me["hp"] == 0 or not self.monsters):
@@ -221,7 +231,7 @@ class SlowStep:
     def meet(self, what: str, monster: dict[str, Any], amount: int) -> None:
         me = self.me["at"]
         if what == "damage":
-            self.hurt(monster, max(0, amount - N["weak_loss"]) if self.me["weak"] else amount)
+            self.hurt(monster, self.dealt(self.me, amount))
         elif what == "push":
             self.push(monster, heading(me, monster["at"]), amount)
         elif what == "pull":
@@ -313,8 +323,7 @@ class SlowStep:
                 self.hurt(unit, hazard["damage"])
             if unit["hp"] > 0:
                 unit["poison"] += hazard["poison"]
-                if unit is self.me:
-                    unit["weak"] += hazard["weak"]
+                unit["weak"] += hazard["weak"]
 
     def float(self, unit: dict[str, Any]) -> None:
         used: set[Spot] = set()
@@ -341,6 +350,9 @@ class SlowStep:
             moved = True
         if moved:
             self.float(unit)
+
+    def dealt(self, by: dict[str, Any], damage: int) -> int:
+        return max(0, damage - N["weak_loss"]) if by["weak"] else damage
 
     def hurt(self, unit: dict[str, Any], amount: int, sure: bool = False) -> None:
         if unit is self.me:
@@ -384,7 +396,7 @@ class SlowStep:
             if unit["poison"]:
                 self.hurt(unit, unit["poison"], sure=True)
                 unit["poison"] -= 1
-        self.me["weak"] = max(0, self.me["weak"] - 1)
+            unit["weak"] = max(0, unit["weak"] - 1)
         if self.me["hp"] and self.monsters and self.turn >= N["hurry_from"]:
             self.hurt(self.me, N["hurry"] * (self.turn - N["hurry_from"] + 1), sure=True)
 
@@ -394,14 +406,13 @@ class SlowStep:
         monster["attack"], monster["tiles"] = None, set()
         others = [other for _, other in sorted(self.monsters.items()) if other is not monster]
         met = [unit for unit in [self.me, *([] if attack["spares"] else others)] if unit["at"] in tiles]
-        damage = (attack["damage"] * self.level["monster_damage"] + 50) // 100
+        damage = self.dealt(monster, (attack["damage"] * self.level["monster_damage"] + 50) // 100)
         for unit in met:
             if damage:
                 self.hurt(unit, damage)
             if unit["hp"]:
                 unit["poison"] += attack["poison"]
-                if unit is self.me:
-                    unit["weak"] += attack["weak"]
+                unit["weak"] += attack["weak"]
         for unit in met:
             if unit["hp"] and attack["push"]:
                 self.push(unit, heading(monster["at"], unit["at"]), attack["push"])
@@ -429,7 +440,7 @@ class SlowStep:
     def newcomer(self, kind: str, at: Spot) -> dict[str, Any]:
         hp = max(1, (MONSTERS[kind]["hp"] * self.level["monster_hp"] + 50) // 100)
         return {
-            "kind": kind, "at": at, "hp": hp, "poison": 0, "stun": 0,
+            "kind": kind, "at": at, "hp": hp, "poison": 0, "weak": 0, "stun": 0,
             "attack": None, "tiles": set(), "facing": (0, -1), "age": "new",
         }  # fmt: skip
 
@@ -537,6 +548,9 @@ class SlowStep:
             if card not in self.card_offer:
                 self.card_offer.append(card)
         self.phase = "reward"
+
+    def come_to_fork(self) -> None:
+        self.path_offer, self.phase = self.ways(), "path"
 
     def ways(self) -> list[str]:
         found: list[str] = []

@@ -202,6 +202,7 @@ def test_a_summons_without_a_free_neighbour_fails() -> None:
             "..........\n..........\n..1.@.....",
             "a1 b1 c1 d1 e1 a2 e2 a3 e3 a4 e4 a5 b5 c5 d5 e5",
         ),
+        ("mud-man", "mud splash", ".....\n.1@..", "c1 c2 d2 e2 c3 d4 e5"),
         ("crab", "claws", "@.#....1", "a1 b1 d1 e1 f1 g1 i1 j1"),
     ],
 )
@@ -296,6 +297,18 @@ def test_a_stunned_monster_that_lost_its_attack_acts_again_at_the_turns_end() ->
     match.play(0, "numb b1")
     match.play(0, "end")
     assert match.view(0).board.monsters[0].threat is not None
+
+
+def test_mud_weakens_a_monster_as_it_does_the_player() -> None:
+    match = battle("@1~#", hand="shove", monsters="rat", stepped=True)
+    damage = warn(match, 1, "a1")
+    match.play(0, "shove b1")
+    (rat,) = match.view(0).board.monsters
+    assert (rat.at, rat.weak) == ("c1", 2)
+    assert rat.threat.damage == damage - NUMBERS.weak_loss
+    match.play(0, "end")
+    assert hp_of(match) == 40 - (damage - NUMBERS.weak_loss)
+    assert match.view(0).board.monsters[0].weak == 1
 
 
 def test_from_turn_thirty_a_long_battle_costs_one_more_hp_each_turn() -> None:

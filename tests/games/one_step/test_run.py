@@ -15,6 +15,12 @@ from .grid import NUMBERS, battle, legal, told, warn
 TIERS = {encounter.id: encounter.tier for encounter in CONTENT.encounters}
 
 
+def refusal_of(match: Match, action: str) -> str:
+    with pytest.raises(IllegalAction) as refusal:
+        match.play(0, action)
+    return refusal.value.code
+
+
 def won_battle(hp: int = 30, encounters_won: int = 0) -> Match:
     match = battle("@1", hand="strike", monsters="rat", stepped=True, hp=hp)
     s = match._logged.state
@@ -54,6 +60,58 @@ def test_the_cards_may_be_skipped() -> None:
     assert len(match.view(0).board.deck) == 10
 
 
+def test_a_deck_above_ten_cards_may_lose_one_card_after_a_win() -> None:
+    match = won_battle()
+    match.play(0, match.legal(0)[0])
+    board = match.view(0).board
+    assert (board.phase, len(board.deck), NUMBERS.least_deck) == ("drop", 11, 10)
+    assert legal(match) == {f"drop {card}" for card in board.deck} | {"keep"}
+    match.play(0, "drop strike")
+    board = match.view(0).board
+    assert (board.phase, len(board.deck), board.deck.count("strike")) == ("path", 10, 3)
+
+
+def test_the_deck_may_be_kept_as_it_is() -> None:
+    match = won_battle()
+    match.play(0, match.legal(0)[0])
+    match.play(0, "keep")
+    assert (match.view(0).board.phase, len(match.view(0).board.deck)) == ("path", 11)
+
+
+def test_a_deck_of_ten_cards_loses_none() -> None:
+    match = won_battle()
+    match.play(0, "skip")
+    assert match.view(0).board.phase == "path"
+
+
+def test_cards_are_dropped_only_when_it_is_time_and_only_from_the_deck() -> None:
+    assert refusal_of(battle("@."), "drop strike") == "in-battle"
+    match = won_battle()
+    assert refusal_of(match, "drop strike") == "choose-card"
+    match.play(0, match.legal(0)[0])
+    absent = next(card.id for card in CONTENT.cards if card.id not in match.view(0).board.deck)
+    assert refusal_of(match, f"drop {absent}") == "card-not-in-deck"
+    assert refusal_of(match, "skip") == "choose-drop"
+    match.play(0, "keep")
+    assert refusal_of(match, "keep") == "choose-path"
+
+
+def test_what_follows_a_win_goes_as_the_slow_rules_say() -> None:
+    for reward in ("skip", "take"):
+        match = won_battle()
+        while match.view(0).board.phase != "step":
+            slow = SlowStep(match.facts)
+            options = {slow_notation(option): option for option in slow.options()}
+            assert set(options) == legal(match)
+            text = next((text for text in sorted(options) if text.startswith((reward, "drop"))), min(options))
+            state, after = match._logged.state, match.imagine(0, 0)
+            after.rng, after.luck = state.rng, state.luck
+            match.game.rules.apply(after, 0, match.game.encode(match.game.parse(text)))
+            slow.do(options[text])
+            assert comparable(slow) == comparable(SlowStep(type(match.facts)(match.game.State, after))), text
+            match.play(0, text)
+
+
 def test_two_encounters_of_the_next_tier_are_offered_and_none_fought_before() -> None:
     match = won_battle(encounters_won=2)
     match.play(0, "skip")
@@ -67,9 +125,7 @@ def test_the_way_must_be_chosen_among_those_offered() -> None:
     match = won_battle()
     match.play(0, "skip")
     other = next(name for name in TIERS if name not in match.view(0).board.path_offer)
-    with pytest.raises(IllegalAction) as refusal:
-        match.play(0, f"go {other}")
-    assert refusal.value.code == "path-not-offered"
+    assert refusal_of(match, f"go {other}") == "path-not-offered"
 
 
 def test_a_new_encounter_starts_with_fresh_piles_and_no_debuffs() -> None:
@@ -204,9 +260,10 @@ def test_whole_games_go_as_the_slow_rules_say(difficulty: str) -> None:
 
 
 def slow_notation(option: tuple[Any, ...]) -> str:
-    words = {"take": "skip" if option[-1] is None else f"take {option[-1]}", "end": "end", "go": f"go {option[-1]}"}
-    if option[0] in words:
-        return words[option[0]]
+    if option[0] in ("take", "drop") and option[1] is None:
+        return {"take": "skip", "drop": "keep"}[option[0]]
+    if option[0] in ("take", "drop", "go", "end"):
+        return " ".join(option)
     tile = "" if option[-1] is None else f" {'abcdefghij'[option[-1][0]]}{option[-1][1] + 1}"
     return ("step" if option[0] == "step" else option[1]) + tile
 

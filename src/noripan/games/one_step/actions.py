@@ -6,12 +6,14 @@ guard              막기               a card that is aimed at nothing
 end                턴 종료
 take leap          도약 받기          a card offered after a win
 skip               건너뛰기
+drop strike        베기 빼기          a card taken out of the deck after a win
+keep               그대로
 go old-mill        낡은 방앗간 가기   the next encounter
 """
 
 from ...kit.game import Action
 from ...kit.text import Language, Text
-from .state import AIMS_A_CARD, END_TURN, FIRST_GO, FIRST_PLAY, FIRST_STEP, FIRST_TAKE, SKIP
+from .state import AIMS_A_CARD, END_TURN, FIRST_DROP, FIRST_GO, FIRST_PLAY, FIRST_STEP, FIRST_TAKE, KEEP, SKIP
 from .tables import CARD_IDS, CONTENT, ENCOUNTER_IDS, NOWHERE, TILE, TILE_NAMES
 
 CARD_TEXTS = {card.id: card.name for card in CONTENT.cards}
@@ -45,14 +47,24 @@ class Skip(Action, frozen=True):
     """보상 건너뛰기."""
 
 
+class Drop(Action, frozen=True):
+    """덱에서 카드 빼기."""
+
+    card: str
+
+
+class Keep(Action, frozen=True):
+    """덱을 그대로 두기."""
+
+
 class Go(Action, frozen=True):
     """다음 전투 고르기."""
 
     encounter: str
 
 
-StepAction = Step | Play | End | Take | Skip | Go
-ACTIONS: tuple[type[Action], ...] = (Step, Play, End, Take, Skip, Go)
+StepAction = Step | Play | End | Take | Skip | Drop | Keep | Go
+ACTIONS: tuple[type[Action], ...] = (Step, Play, End, Take, Skip, Drop, Keep, Go)
 
 
 def encode(action: StepAction) -> int | None:
@@ -69,6 +81,10 @@ def encode(action: StepAction) -> int | None:
             return FIRST_TAKE + CARD_IDS.index(card) if card in CARD_IDS else None
         case Skip():
             return SKIP
+        case Drop(card):
+            return FIRST_DROP + CARD_IDS.index(card) if card in CARD_IDS else None
+        case Keep():
+            return KEEP
         case Go(encounter):
             return FIRST_GO + ENCOUNTER_IDS.index(encounter) if encounter in ENCOUNTER_IDS else None
 
@@ -83,7 +99,11 @@ def decode(code: int) -> StepAction:
         return Play(CARD_IDS[card], None if aim == NOWHERE else TILE_NAMES[aim])
     if code < SKIP:
         return Take(CARD_IDS[code - FIRST_TAKE])
-    return Skip() if code == SKIP else Go(ENCOUNTER_IDS[code - FIRST_GO])
+    if code == SKIP:
+        return Skip()
+    if code < KEEP:
+        return Drop(CARD_IDS[code - FIRST_DROP])
+    return Keep() if code == KEEP else Go(ENCOUNTER_IDS[code - FIRST_GO])
 
 
 def notation(action: StepAction) -> str:
@@ -98,6 +118,10 @@ def notation(action: StepAction) -> str:
             return f"take {card}"
         case Skip():
             return "skip"
+        case Drop(card):
+            return f"drop {card}"
+        case Keep():
+            return "keep"
         case Go(encounter):
             return f"go {encounter}"
 
@@ -109,9 +133,13 @@ def parse(text: str) -> StepAction | None:
         return End()
     if whole.lower() == "skip" or whole == "건너뛰기":
         return Skip()
+    if whole.lower() == "keep" or whole == "그대로":
+        return Keep()
     for card, name in CARD_TEXTS.items():
         if whole.lower() == f"take {card}" or whole == f"{name.ko} 받기":
             return Take(card)
+        if whole.lower() == f"drop {card}" or whole == f"{name.ko} 빼기":
+            return Drop(card)
     for encounter, name in ENCOUNTER_TEXTS.items():
         if whole.lower() == f"go {encounter}" or whole == f"{name.ko} 가기":
             return Go(encounter)
@@ -140,5 +168,9 @@ def say(action: StepAction, language: Language) -> str:
             return Text("{card} 받기", "take {card}").in_(language, card=CARD_TEXTS[card])
         case Skip():
             return Text("건너뛰기", "skip the cards").in_(language)
+        case Drop(card):
+            return Text("{card} 빼기", "drop {card}").in_(language, card=CARD_TEXTS[card])
+        case Keep():
+            return Text("그대로", "keep the deck").in_(language)
         case Go(encounter):
             return Text("{encounter} 가기", "go to {encounter}").in_(language, encounter=ENCOUNTER_TEXTS[encounter])

@@ -34,7 +34,6 @@ from .tables import (
     NO_AIM,
     NOTHING,
     NOWHERE,
-    NUMBERS,
     PER_BLOCK,
     PER_STEP,
     POISON,
@@ -50,7 +49,7 @@ from .tables import (
     WALL,
 )
 from .tiles import NEIGHBOUR, TOWARDS, holds, is_blocked, leap, pull, push, walk
-from .units import afflict, gain, hurt_monster, is_decided
+from .units import afflict, gain, hurt_monster, is_decided, weakened
 
 DISTANCE = grid(tables.DISTANCE)
 ALIGNED = grid(tables.ALIGNED)
@@ -60,7 +59,6 @@ CARD_COST = table(tables.CARD_COST)
 CARD_AIM = table(tables.CARD_AIM)
 CARD_REACH = table(tables.CARD_REACH)
 CARD_ONCE = table(tables.CARD_ONCE)
-WEAK_LOSS = NUMBERS.weak_loss
 UPWARDS = table([7, 0, 1, 6, 2, 5, 4, 3])  # directions in the order of the tiles they lead to
 EVERYWHERE = (1 << TILES) - 1
 
@@ -223,7 +221,7 @@ def meet_monsters(s: State, what: int, tiles: int, amount: int) -> None:
         if not holds(met, m) or s.monster_hp[m] == 0:
             continue
         if what == DAMAGE:
-            hurt_monster(s, m, max(0, amount - WEAK_LOSS) if s.weak > 0 else amount, BY_CARD)
+            hurt_monster(s, m, weakened(amount, s.weak), BY_CARD)
         elif what == PUSH:
             push(s, m + 1, TOWARDS[s.at][s.monster_at[m]], amount)
         elif what == PULL:

@@ -262,6 +262,16 @@ class Skipped(Event, frozen=True):
     """보상 건너뜀."""
 
 
+class Dropped(Event, frozen=True):
+    """덱에서 뺀 카드."""
+
+    card: str
+
+
+class Kept(Event, frozen=True):
+    """덱을 그대로 둠."""
+
+
 class PathsOffered(Event, frozen=True):
     """다음 전투 후보."""
 
@@ -343,6 +353,8 @@ MEANINGS: tuple[tuple[type[Event], tuple[Callable[[int], Any], ...]], ...] = (
     (CardsOffered, ()),
     (Taken, (_card,)),
     (Skipped, ()),
+    (Dropped, (_card,)),
+    (Kept, ()),
     (PathsOffered, ()),
     (Entered, (ENCOUNTER_IDS.__getitem__,)),
     (RunWon, (_number, _number)),
@@ -398,6 +410,8 @@ LOG: dict[type[Event], Text] = {
     CardsOffered: Text("보상 후보: {cards}", "cards offered: {cards}"),
     Taken: Text("{card:을/를} 받음", "took {card}"),
     Skipped: Text("보상을 건너뜀", "took no card"),
+    Dropped: Text("{card:을/를} 덱에서 뺌", "{card} left the deck"),
+    Kept: Text("덱을 그대로 둠", "the deck stays as it is"),
     PathsOffered: Text("다음 길: {encounters}", "ways on: {encounters}"),
     Entered: Text("{encounter}에 들어섬", "entered: {encounter}"),
     RunWon: Text("{turns_used}턴 만에 완주! 남은 체력 {hp}", "run won in {turns_used} turns, HP left: {hp}"),

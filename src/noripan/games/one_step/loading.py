@@ -154,6 +154,7 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     weak_loss: Small
     hurry_from: Count
     hurry: Count
+    least_deck: Count  # a deck of so many cards loses none
     cards_offered: Annotated[int, msgspec.Meta(ge=1, le=5)]
     tiers: Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=5)]], msgspec.Meta(min_length=8, max_length=20)]
     starting_deck: dict[str, Count]
@@ -249,7 +250,7 @@ def shipped() -> dict[str, str]:
 NEEDS_AIM = ("aim", "blast", "line")
 MOVES = ("step", "retreat", "leap")
 MOVE_AIMS = ("straight", "diagonal", "leap")
-RESERVED = ("step", "end", "take", "skip", "go")
+RESERVED = ("step", "end", "take", "skip", "drop", "keep", "go")
 GAINS = ("block", "heal", "mana", "draw")
 
 

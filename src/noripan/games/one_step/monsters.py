@@ -51,7 +51,7 @@ from .tables import (
     WALL,
 )
 from .tiles import NEIGHBOUR, TOWARDS, carry, enter, holds, is_blocked, push
-from .units import DIFFICULTY, afflict, full_hp, hurt, is_decided, is_there, tile_of, who
+from .units import DIFFICULTY, afflict, full_hp, hurt, is_decided, is_there, tile_of, weakened, who
 
 ATTACKS = grid(tables.ATTACK_ROWS)
 FIRST_ATTACK_OF = table(tables.FIRST_ATTACK)
@@ -65,7 +65,7 @@ COLUMN_OF = table(tables.COLUMN_OF, i64)
 @rule
 def place_monster(s: State, m: int, kind: int, tile: int) -> None:
     s.monster_kind[m], s.monster_at[m], s.monster_hp[m] = kind, tile, full_hp(s, kind)
-    s.monster_poison[m], s.monster_stun[m], s.monster_facing[m] = 0, 0, 0
+    s.monster_poison[m], s.monster_weak[m], s.monster_stun[m], s.monster_facing[m] = 0, 0, 0, 0
     s.monster_attack[m], s.warnings[m], s.monster_debut[m] = NO_ATTACK, 0, NOT_YET
     s.units[tile] = m + 2
     s.monsters_left += 1
@@ -188,7 +188,7 @@ def strike(s: State, m: int) -> None:
             met |= 1 << unit
     for unit in range(MAX_MONSTERS + 1):
         if holds(met, unit):
-            strike_unit(s, unit, attack)
+            strike_unit(s, m, unit, attack)
     for unit in range(MAX_MONSTERS + 1):
         if holds(met, unit) and is_there(s, unit) and ATTACKS[attack][A_PUSH] > 0:
             push(s, unit, TOWARDS[s.monster_at[m]][tile_of(s, unit)], ATTACKS[attack][A_PUSH])
@@ -205,8 +205,8 @@ def strike(s: State, m: int) -> None:
 
 
 @rule
-def strike_unit(s: State, unit: int, attack: int) -> None:
-    damage = attack_damage(s, attack)
+def strike_unit(s: State, m: int, unit: int, attack: int) -> None:
+    damage = attack_damage(s, m, attack)
     if damage > 0:
         hurt(s, unit, damage, BY_ATTACK)
     if ATTACKS[attack][A_POISON] > 0:
@@ -216,8 +216,10 @@ def strike_unit(s: State, unit: int, attack: int) -> None:
 
 
 @rule
-def attack_damage(s: State, attack: int) -> int:
-    return (ATTACKS[attack][A_DAMAGE] * DIFFICULTY[s.difficulty][D_MONSTER_DAMAGE] + 50) // 100
+def attack_damage(s: State, m: int, attack: int) -> int:
+    """What an attack of a monster deals at this difficulty, weakness taken off."""
+    damage = (ATTACKS[attack][A_DAMAGE] * DIFFICULTY[s.difficulty][D_MONSTER_DAMAGE] + 50) // 100
+    return weakened(damage, s.monster_weak[m])
 
 
 @rule

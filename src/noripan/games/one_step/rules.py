@@ -14,13 +14,18 @@ from .state import (
     BY_HURRY,
     BY_TRAIN,
     CARDS_OFFERED,
+    DROPPED,
+    DROPPING,
     ENCOUNTER_WON,
     END_TURN,
     ENTERED,
+    FIRST_DROP,
     FIRST_GO,
     FIRST_PLAY,
     FIRST_STEP,
     FIRST_TAKE,
+    KEEP,
+    KEPT,
     LOST,
     MAIN,
     NO_ATTACK,
@@ -67,6 +72,7 @@ from .units import (
     hurt_player,
     is_decided,
     is_there,
+    size_of,
     suffer_debuffs,
     tell_draws,
     tile_of,
@@ -87,7 +93,7 @@ STARTING_DECK = table(tables.STARTING_DECK)
 MONSTER_DANGER = table(tables.MONSTER_DANGER)
 HAND, START_MANA, BOXED_IN_LOSS = NUMBERS.hand, NUMBERS.mana, NUMBERS.boxed_in
 TRAIN_DAMAGE, HURRY_FROM, HURRY = NUMBERS.train_damage, NUMBERS.hurry_from, NUMBERS.hurry
-CARDS_OFFERED_AT_ONCE = NUMBERS.cards_offered
+CARDS_OFFERED_AT_ONCE, LEAST_DECK = NUMBERS.cards_offered, NUMBERS.least_deck
 
 PRESSURE_IN_HP = 0.1  # about the share of the pressure that an encounter costs in the end, for a player who plans
 
@@ -107,7 +113,7 @@ def new_game(s: State, seed: int) -> None:
     for card in range(CARDS):
         s.deck[card] = STARTING_DECK[card]
     fill(s.card_offer, 0)
-    offer_paths(s)
+    find_paths(s)
     open_encounter(s, s.path_offer[0])
     tell_draws(s)
 
@@ -126,6 +132,7 @@ def open_encounter(s: State, encounter: int) -> None:
     fill(s.monster_at, 0)
     fill(s.monster_debut, 0)
     fill(s.monster_poison, 0)
+    fill(s.monster_weak, 0)
     fill(s.monster_stun, 0)
     fill(s.monster_facing, 0)
     fill(s.warnings, 0)
@@ -170,8 +177,7 @@ def begin_turn(s: State) -> None:
     if not can_step(s):
         emit(s, BOXED_IN, BOXED_IN_LOSS)
         hurt_player(s, BOXED_IN_LOSS, BY_BOXED_IN)
-        s.phase = MAIN
-        emit(s, UNLOCKED)
+        unlock(s)
 
 
 @rule
@@ -204,6 +210,13 @@ def legal_actions(s: State, seat: int, out: list[int]) -> int:
                 n += 1
         out[n] = SKIP
         return n + 1
+    if s.phase == DROPPING:
+        for card in range(CARDS):
+            if s.deck[card] > 0:
+                out[n] = FIRST_DROP + card
+                n += 1
+        out[n] = KEEP
+        return n + 1
     for encounter in range(ENCOUNTERS):
         if s.path_offer[0] == encounter or s.path_offer[1] == encounter:
             out[n] = FIRST_GO + encounter
@@ -229,6 +242,8 @@ def apply(s: State, seat: int, action: int) -> None:
         play_card(s, (action - FIRST_PLAY) // AIMS_A_CARD, (action - FIRST_PLAY) % AIMS_A_CARD)
     elif action <= SKIP:
         take(s, action - FIRST_TAKE)
+    elif action <= KEEP:
+        drop(s, action - FIRST_DROP)
     else:
         open_encounter(s, action - FIRST_GO)
     tell_draws(s)
@@ -240,6 +255,11 @@ def apply(s: State, seat: int, action: int) -> None:
 def step(s: State, tile: int) -> None:
     """The mandatory step, then cards are unlocked at once."""
     walk(s, TOWARDS[s.at][tile], 1)
+    unlock(s)
+
+
+@rule
+def unlock(s: State) -> None:
     if s.hp > 0:
         s.phase = MAIN
         emit(s, UNLOCKED)
@@ -340,13 +360,32 @@ def take(s: State, card: int) -> None:
     else:
         emit(s, SKIPPED)
     fill(s.card_offer, 0)
+    if size_of(s.deck) > LEAST_DECK:
+        s.phase = DROPPING
+    else:
+        offer_paths(s)
+
+
+@rule
+def drop(s: State, card: int) -> None:
+    """Take a card out of the deck, or none; only a deck above the least is asked."""
+    if card < CARDS:
+        s.deck[card] -= 1
+        emit(s, DROPPED, card)
+    else:
+        emit(s, KEPT)
     offer_paths(s)
+
+
+@rule
+def offer_paths(s: State) -> None:
+    find_paths(s)
     s.phase = PATH
     emit(s, PATHS_OFFERED)
 
 
 @rule
-def offer_paths(s: State) -> None:
+def find_paths(s: State) -> None:
     """Two encounters of the next tier that were not fought before, by the run's key."""
     found, draws = 0, 0
     while found < PATHS:
@@ -410,5 +449,5 @@ def standing_hits(s: State) -> float:
     hits = 0
     for m in range(MAX_MONSTERS):
         if s.monster_hp[m] > 0 and holds(s.warnings[m], s.at):
-            hits += attack_damage(s, s.monster_attack[m])
+            hits += attack_damage(s, m, s.monster_attack[m])
     return max(0, hits - s.block) + 0.0

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...kit.text import Language, Text
-from .actions import CARD_TEXTS, ENCOUNTER_TEXTS, Go, Play, Skip, Step, StepAction, Take
+from .actions import CARD_TEXTS, ENCOUNTER_TEXTS, Drop, Go, Keep, Play, Skip, Step, StepAction, Take
 from .events import MONSTER_TEXTS, AttackName, attack_text, unit_text
 from .loading import COLUMNS, ROWS
 from .tables import CARD_IDS, CONTENT, TILE, TILE_NAMES
@@ -46,6 +46,9 @@ PILES = Text("뽑을 카드 {draw} · 버린 카드 {discards}", "draw pile {dra
 FORECAST = Text("턴이 끝나면: {losses}", "at the end of the turn: {losses}")
 STEP_NOW = Text("이동하여 행동 개시", "move to begin")
 CHOOSE_CARD = Text("보상 카드를 고르세요:", "choose a card:")
+CHOOSE_DROP = Text(
+    "덱 {count}장. 한 장을 빼거나 그대로 두세요:", "a deck of {count}: take one card out, or keep it as it is:"
+)
 CHOOSE_PATH = Text("다음 전투를 고르세요:", "choose the next encounter:")
 
 
@@ -74,6 +77,9 @@ def draw(board: Board, language: Language) -> str:
     if board.card_offer:
         lines.append(CHOOSE_CARD.in_(language))
         lines += [card_line(name, language) for name in board.card_offer]
+    if board.phase == "drop":
+        lines.append(CHOOSE_DROP.in_(language, count=len(board.deck)))
+        lines += card_lines(board.deck, language)
     if board.path_offer:
         lines.append(CHOOSE_PATH.in_(language))
         lines += [path_line(name, language) for name in board.path_offer]
@@ -119,6 +125,8 @@ def monster_line(monster: MonsterView, language: Language) -> str:
         line += Text(" 갑옷 {armor}", " armor {armor}").in_(language, armor=kind.armor)
     if monster.poison:
         line += Text(" 독 {poison}", " poison {poison}").in_(language, poison=monster.poison)
+    if monster.weak:
+        line += Text(" 약화 {weak}", " weak {weak}").in_(language, weak=monster.weak)
     if monster.threat is not None:
         attack = kind.attacks[monster.threat.attack]
         name = attack_text(AttackName(monster.kind, monster.threat.attack)).in_(language)
@@ -137,10 +145,14 @@ def player_line(board: Board, language: Language) -> str:
 
 
 def hand_lines(board: Board, language: Language) -> list[str]:
-    names = sorted(set(board.hand), key=CARD_IDS.index)
     lines = [(LOCKED_HAND if board.locked else HAND).in_(language, count=len(board.hand))]
-    lines += [card_line(name, language, board.hand.count(name)) for name in names]
+    lines += card_lines(board.hand, language)
     return [*lines, PILES.in_(language, draw=len(board.draw_pile), discards=len(board.discards))]
+
+
+def card_lines(cards: tuple[str, ...], language: Language) -> list[str]:
+    names = sorted(set(cards), key=CARD_IDS.index)
+    return [card_line(name, language, cards.count(name)) for name in names]
 
 
 def losses_text(losses: tuple[Loss, ...], language: Language) -> str:
@@ -184,6 +196,8 @@ REFUSALS = {
     "tile-has-unit": Text("{tile}에 누가 서 있습니다", "someone stands on {tile}"),
     "tile-exhausted": Text("{tile:은/는} 이번 턴에 지나간 길입니다", "{tile} was stepped on this turn"),
     "choose-card": Text("보상 카드를 먼저 고르거나 건너뛰세요", "choose a card or skip first"),
+    "choose-drop": Text("덱에서 뺄 카드를 먼저 고르거나 그대로 두세요", "take a card out of the deck or keep it first"),
+    "card-not-in-deck": Text("덱에 {card:이/가} 없습니다", "{card} is not in your deck"),
     "choose-path": Text("다음 전투를 먼저 고르세요", "choose the next encounter first"),
     "in-battle": Text("전투 중에는 고를 수 없습니다", "nothing to choose during a battle"),
     "card-not-offered": Text("{card:은/는} 후보에 없습니다", "{card} is not offered"),
@@ -200,16 +214,18 @@ REFUSALS = {
 
 def why_not(board: Board, seat: int, action: StepAction) -> tuple[str, dict[str, Any]] | None:
     match action:
-        case Take() | Skip() if board.phase in ("step", "main"):
-            return "in-battle", {}
-        case Go() if board.phase in ("step", "main"):
+        case Take() | Skip() | Drop() | Keep() | Go() if board.phase in ("step", "main"):
             return "in-battle", {}
         case Take(card) if board.phase == "reward":
             return "card-not-offered", {"card": CARD_TEXTS.get(card, card)}
+        case Drop(card) if board.phase == "drop":
+            return "card-not-in-deck", {"card": CARD_TEXTS.get(card, card)}
         case Go() if board.phase == "path":
             return "path-not-offered", {}
     if board.phase == "reward":
         return "choose-card", {}
+    if board.phase == "drop":
+        return "choose-drop", {}
     if board.phase == "path":
         return "choose-path", {}
     match action:

@@ -9,7 +9,7 @@ from .tables import CARDS, ENCOUNTERS, NUMBERS, PATHS, TILES
 LOST = DRAW  # a run has one seat: whoever does not win it has lost
 
 # Phases; the first two are the player's turn
-STEPPING, MAIN, RESOLVING, REWARD, PATH, OVER = range(6)
+STEPPING, MAIN, RESOLVING, REWARD, DROPPING, PATH, OVER = range(7)
 
 # Units: 0 is the player, 1 + m the monster in place m
 PLAYER = 0
@@ -22,8 +22,8 @@ WHO_KIND = 16  # events name a unit by its place + WHO_KIND * (1 + kind of monst
     TURN_STARTED, DREW, RESHUFFLED, STEPPED, BOXED_IN, UNLOCKED, PLAYED, GAINED, PICKED_UP, TOUCHED,
     CARRIED, SHOVED, STOPPED, HIT, AFFLICTED, DEFEATED, GROUND_CHANGED, CLEARED, ATTACKED, TRAIN_PASSED,
     CHARGED, SUMMONED, TURN_ENDED, MONSTER_MOVED, ANNOUNCED, ENCOUNTER_WON, CARDS_OFFERED, TAKEN, SKIPPED,
-    PATHS_OFFERED, ENTERED, RUN_WON, RUN_LOST,
-) = range(33)  # fmt: skip
+    DROPPED, KEPT, PATHS_OFFERED, ENTERED, RUN_WON, RUN_LOST,
+) = range(35)  # fmt: skip
 
 # Why a unit is hit
 BY_CARD, BY_ATTACK, BY_TRAIN, BY_HAZARD, BY_COLLISION, BY_POISON, BY_BOXED_IN, BY_HURRY = range(8)
@@ -38,7 +38,9 @@ FIRST_PLAY = END_TURN + 1  # FIRST_PLAY + card * (TILES + 1) + aimed tile, or TI
 AIMS_A_CARD = TILES + 1
 FIRST_TAKE = FIRST_PLAY + CARDS * AIMS_A_CARD  # FIRST_TAKE + card
 SKIP = FIRST_TAKE + CARDS
-FIRST_GO = SKIP + 1  # FIRST_GO + encounter
+FIRST_DROP = SKIP + 1  # FIRST_DROP + card
+KEEP = FIRST_DROP + CARDS
+FIRST_GO = KEEP + 1  # FIRST_GO + encounter
 ACTION_CODES = FIRST_GO + ENCOUNTERS
 
 
@@ -64,6 +66,7 @@ class State(Record):
     monster_at: list[int] = cells(i8, MAX_MONSTERS)
     monster_hp: list[int] = cells(i16, MAX_MONSTERS)  # 0: gone, or never there
     monster_poison: list[int] = cells(i16, MAX_MONSTERS)
+    monster_weak: list[int] = cells(i16, MAX_MONSTERS)
     monster_stun: list[int] = cells(i8, MAX_MONSTERS)
     monster_attack: list[int] = cells(i8, MAX_MONSTERS)  # the attack announced, or NO_ATTACK
     monster_facing: list[int] = cells(i8, MAX_MONSTERS)  # the direction in which it was announced

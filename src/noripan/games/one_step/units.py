@@ -16,7 +16,7 @@ from .state import (
     PLAYER,
     POISONED,
     RESHUFFLED,
-    STUNNED,
+    WEAK,
     WHO_KIND,
     State,
 )
@@ -25,7 +25,7 @@ from .tables import BLOCK, CARDS, D_MONSTER_HP, HEAL, MANA, NUMBERS
 MONSTER_HP = table(tables.MONSTER_HP)
 MONSTER_ARMOR = table(tables.MONSTER_ARMOR)
 DIFFICULTY = grid(tables.DIFFICULTY_ROWS)
-HAND_LIMIT = NUMBERS.hand_limit
+HAND_LIMIT, WEAK_LOSS = NUMBERS.hand_limit, NUMBERS.weak_loss
 
 
 @rule
@@ -97,7 +97,7 @@ def remove_monster(s: State, m: int) -> None:
     """A dead monster's warnings vanish with it."""
     s.units[s.monster_at[m]] = 0
     s.monster_attack[m], s.warnings[m] = NO_ATTACK, 0
-    s.monster_poison[m], s.monster_stun[m] = 0, 0
+    s.monster_poison[m], s.monster_weak[m], s.monster_stun[m] = 0, 0, 0
     s.monsters_left -= 1
     emit(s, DEFEATED, who(s, m + 1), s.monster_at[m])
 
@@ -116,13 +116,13 @@ def afflict(s: State, unit: int, debuff: int, amount: int) -> None:
             s.weak += amount
     elif debuff == POISONED:
         s.monster_poison[unit - 1] += amount
-    elif debuff == STUNNED:
+    elif debuff == WEAK:
+        s.monster_weak[unit - 1] += amount
+    else:
         # The announced attack is lost at once; each further point costs one more announcement.
         m = unit - 1
         s.monster_stun[m] = max(s.monster_stun[m], amount)
         s.monster_attack[m], s.warnings[m] = NO_ATTACK, 0
-    else:
-        return  # weakness is of the hand that plays cards
     emit(s, AFFLICTED, who(s, unit), debuff, amount)
 
 
@@ -135,10 +135,18 @@ def suffer_debuffs(s: State) -> None:
     if s.weak > 0:
         s.weak -= 1
     for m in range(len(s.monster_hp)):
+        if s.monster_weak[m] > 0:
+            s.monster_weak[m] -= 1
         if s.monster_hp[m] > 0 and s.monster_poison[m] > 0:
             poison = s.monster_poison[m]
             s.monster_poison[m] = poison - 1
             hurt_monster(s, m, poison, BY_POISON)
+
+
+@rule
+def weakened(damage: int, weak: int) -> int:
+    """Damage dealt by a unit, less while it is weak."""
+    return max(0, damage - WEAK_LOSS) if weak > 0 else damage
 
 
 # Gains

@@ -13,6 +13,7 @@ from .state import (
     CARRIED,
     DEFEATED,
     DREW,
+    DROPPING,
     GAINED,
     HIT,
     MAIN,
@@ -48,7 +49,7 @@ from .tables import (
 )
 from .units import full_hp
 
-PHASES = {STEPPING: "step", MAIN: "main", REWARD: "reward", PATH: "path", OVER: "over"}
+PHASES = {STEPPING: "step", MAIN: "main", REWARD: "reward", DROPPING: "drop", PATH: "path", OVER: "over"}
 
 
 class Loss(msgspec.Struct, frozen=True):
@@ -77,6 +78,7 @@ class MonsterView(msgspec.Struct, frozen=True, kw_only=True):
     hp: int
     max_hp: int
     poison: int
+    weak: int
     stun: int
     threat: Threat | None
 
@@ -192,7 +194,7 @@ def monster(facts: Facts, s: Any, m: int) -> MonsterView:
     if attack != NO_ATTACK:
         open_tiles = sum(1 << tile for tile, ground in on_tiles(facts.ground) if ground != WALL)
         tiles = tiles_in(facts.warnings[m] & open_tiles)
-        threat = Threat(attack - FIRST_ATTACK[kind], int(attack_damage(s, attack)), tiles)
+        threat = Threat(attack - FIRST_ATTACK[kind], int(attack_damage(s, m, attack)), tiles)
     return MonsterView(
         place=m + 1,
         kind=MONSTER_IDS[kind],
@@ -200,6 +202,7 @@ def monster(facts: Facts, s: Any, m: int) -> MonsterView:
         hp=facts.monster_hp[m],
         max_hp=int(full_hp(s, kind)),
         poison=facts.monster_poison[m],
+        weak=facts.monster_weak[m],
         stun=facts.monster_stun[m],
         threat=threat,
     )

@@ -144,7 +144,7 @@ class Table:
         if len(game.seats) > 1:
             self.say(Text("{name} 차례", "{name} to act"), "bold", name=game.seats[seat])
         if len(legal) <= LISTED:
-            self.list_actions(legal)
+            self.list_actions(seat, legal)
         else:
             examples = ", ".join(game.notation(action) for action in legal[:: len(legal) // 4])
             text = Text(
@@ -154,12 +154,15 @@ class Table:
             self.say(text, count=len(legal), examples=examples)
         self.say(HELP, "dim")
 
-    def list_actions(self, legal: list[Action]) -> None:
+    def list_actions(self, seat: int, legal: list[Action]) -> None:
         game = self.match.game
         width = max(len(game.notation(action)) for action in legal)
         for number, action in enumerate(legal, 1):
-            words = game.say(action, self.language)
-            self.console.print(f"{number:4}  {game.notation(action):<{width}}  {words}", markup=False)
+            line = Painted(f"{number:4}  {game.notation(action):<{width}}  {game.say(action, self.language)}")
+            preview = self.match.preview(seat, action)
+            if preview is not None:
+                line.append("  " + game.foretell(preview, self.language), "dim")
+            self.console.print(line)
 
     def obey(self, seat: int, legal: list[Action], text: str) -> bool:
         """Do what was typed; True when the position may have changed."""
@@ -178,7 +181,7 @@ class Table:
                 self.hint(seat, text[2:])
                 return False
             case "l":
-                self.list_actions(legal)
+                self.list_actions(seat, legal)
                 return False
             case "u":
                 self.match.undo(seat)
@@ -211,7 +214,13 @@ class Table:
         if asked is not None:
             action = self.match.game.parse(asked)
             name = None if action is None else self.match.game.notation(action)
+            if name not in [hint.action for hint in found]:
+                self.say(
+                    Text("{asked:은/는} 지금 할 수 있는 행동이 아닙니다", "{asked} cannot be done now"), asked=asked
+                )
             found = found[:1] + [hint for hint in found[1:] if hint.action == name]
+        if not found:
+            self.say(Text("여기서는 힌트가 없습니다", "no hint for this choice"))
         for place, hint in enumerate(found[:8]):
             mark, style = ("★", "green") if place == 0 else (" ", None)
             self.console.print(f"  {mark} {self.spoken(hint)}", markup=False, style=style)
@@ -228,7 +237,9 @@ class Table:
             ),
             "win chance": Text("{action}: 승산 {value} (손해 {loss})", "{action}: chance {value} (loss {loss})"),
         }[hint.unit]
-        return text.in_(self.language, action=hint.action, value=f"{hint.value:.3f}", loss=f"{hint.loss:.3f}")
+        digits = 1 if hint.unit == "hp" else 3
+        value, loss = f"{hint.value:.{digits}f}", f"{hint.loss:.{digits}f}"
+        return text.in_(self.language, action=hint.action, value=value, loss=loss)
 
     def write(self, file: str) -> None:
         """Write the record; only a file of this session's own is written over."""

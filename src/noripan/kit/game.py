@@ -124,6 +124,10 @@ class Game(ABC):
     def say(self, action: Any, language: Language) -> str:
         """The action in words."""
 
+    def foretell(self, preview: Any, language: Language) -> str:
+        """A preview in a few words, for the list of actions in a terminal."""
+        return ""
+
     @abstractmethod
     def board(self, facts: Facts, seat: int | None) -> Any:
         """What a seat (None: a spectator) may know, by allow-list: what is not written here is secret."""

@@ -6,7 +6,7 @@ import msgspec
 
 from ...kit.game import Game, Options, Outcome, SearchSettings, option
 from ...kit.record import Facts
-from ...kit.text import Language, Text
+from ...kit.text import Text
 from . import actions, events, rules, screen, tables, view
 from .loading import COLUMNS, ROWS, Card, Monster
 from .state import ACTION_CODES, State
@@ -61,6 +61,8 @@ class OneStep(Game):
     draw = staticmethod(screen.draw)
     why_not = staticmethod(screen.why_not)
     preview = staticmethod(view.preview)
+    foretell = staticmethod(screen.foretell)
+    legend = staticmethod(screen.legend)
 
     def configure(self, s: Any, options: StepOptions) -> None:
         s.difficulty = tables.DIFFICULTY_IDS.index(options.difficulty)
@@ -70,9 +72,6 @@ class OneStep(Game):
         points = POINTS_A_WIN * facts.encounters_won + POINTS_AN_HP * facts.hp - facts.turns_used
         won = facts.winner == 0
         return Outcome(0 if won else None, "run-won" if won else "fallen", (float(points),))
-
-    def legend(self, language: Language) -> str:
-        return screen.legend(language)
 
     def describe(self) -> dict[str, Any]:
         content = tables.CONTENT

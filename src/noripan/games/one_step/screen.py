@@ -4,10 +4,11 @@ from typing import Any
 
 from ...kit.text import Language, Text
 from .actions import CARD_TEXTS, ENCOUNTER_TEXTS, Drop, Go, Keep, Play, Skip, Step, StepAction, Take
-from .events import MONSTER_TEXTS, AttackName, attack_text, unit_text
+from .events import GAIN_TEXTS, MONSTER_TEXTS, AttackName, UnitName, attack_text, unit_text
 from .loading import COLUMNS, ROWS
+from .state import PLAYER
 from .tables import CARD_IDS, CONTENT, TILE, TILE_NAMES
-from .view import Board, Loss, MonsterView
+from .view import Board, Loss, MonsterView, Preview
 from .wording import aim_text, attack_shape_text, card_text
 
 CARDS = {card.id: card for card in CONTENT.cards}
@@ -106,7 +107,7 @@ def sign_of(board: Board, tile: str) -> str:
         return PLAYER_SIGN
     for monster in board.monsters:
         if monster.at == tile:
-            return MONSTERS[monster.kind].sign + str(monster.place)
+            return mark_of(monster.place, monster.kind)
     if board.ground.get(tile) == "wall":
         return GROUND_SIGNS["wall"] * 2
     if tile in board.exhausted:
@@ -118,9 +119,15 @@ def sign_of(board: Board, tile: str) -> str:
     return ground
 
 
+def mark_of(place: int, kind: str) -> str:
+    """A monster on the drawn grid: its number first, for a letter and a number name a tile."""
+    return f"{place}{MONSTERS[kind].sign}"
+
+
 def monster_line(monster: MonsterView, language: Language) -> str:
     kind = MONSTERS[monster.kind]
-    line = f"{kind.sign}{monster.place} {kind.name.in_(language)} {monster.at} {monster.hp}/{monster.max_hp}"
+    mark = mark_of(monster.place, monster.kind)
+    line = f"{mark} {kind.name.in_(language)} {monster.at} {monster.hp}/{monster.max_hp}"
     if kind.armor:
         line += Text(" 갑옷 {armor}", " armor {armor}").in_(language, armor=kind.armor)
     if monster.poison:
@@ -156,7 +163,29 @@ def card_lines(cards: tuple[str, ...], language: Language) -> list[str]:
 
 
 def losses_text(losses: tuple[Loss, ...], language: Language) -> str:
-    return ", ".join(f"{unit_text(loss.unit).in_(language)} -{loss.hp}" + ("†" if loss.dies else "") for loss in losses)
+    return ", ".join(f"{unit_label(loss.unit, language)} -{loss.hp}" + ("†" if loss.dies else "") for loss in losses)
+
+
+def unit_label(unit: UnitName, language: Language) -> str:
+    """A unit's name, a monster's with its mark on the grid: there may be several of a kind."""
+    name = unit_text(unit).in_(language)
+    return name if unit.place == PLAYER else f"{mark_of(unit.place, unit.kind)} {name}"
+
+
+def foretell(preview: Preview, language: Language) -> str:
+    """What an action would do, and what the end of the turn would then bring."""
+    parts = []
+    if preview.carried:
+        parts.append(Text("{to}까지 떠내려감", "carried to {to}").in_(language, to=preview.carried[-1]))
+    if preview.losses:
+        parts.append(losses_text(preview.losses, language))
+    parts += [f"{unit_label(shift.unit, language)} → {shift.tiles[-1]}" for shift in preview.shifts]
+    parts += [f"{GAIN_TEXTS[what].in_(language)} +{amount}" for what, amount in preview.gains.items()]
+    if preview.draws:
+        parts.append(Text("카드 +{draws}", "cards +{draws}").in_(language, draws=preview.draws))
+    if preview.at_turn_end:
+        parts.append(FORECAST.in_(language, losses=losses_text(preview.at_turn_end, language)))
+    return " · ".join(parts)
 
 
 def card_line(name: str, language: Language, count: int = 1) -> str:
@@ -173,8 +202,8 @@ def path_line(name: str, language: Language) -> str:
 
 
 LEGEND = Text(
-    "@ 나 · ## 벽 · ▒▒ 지나간 길 · ↑→↓← 물줄기 · = 철도 · {signs} · !n 공격 예고",
-    "@ you · ## wall · ▒▒ exhausted · ↑→↓← stream · = railway · {signs} · !n warning",
+    "@ 나 · ## 벽 · ▒▒ 지나간 길 · ↑→↓← 물줄기 · = 철도 · {signs} · !n 공격 예고 · 1r 몬스터 · † 쓰러짐",
+    "@ you · ## wall · ▒▒ exhausted · ↑→↓← stream · = railway · {signs} · !n warning · 1r monster · † falls",
 )
 
 

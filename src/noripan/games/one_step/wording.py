@@ -88,7 +88,7 @@ SHAPES = {
 def attack_shape_text(attack: Attack) -> Text:
     """The shape of an attack in words."""
     shape = SHAPES[attack.shape]
-    around = Text(" (내 자리)", " (around you)") if attack.at == "player" else Text("", "")
+    around = Text(", 내 자리 둘레", ", around you") if attack.at == "player" else Text("", "")
     return Text(
         shape.in_("ko", reach=attack.reach) + around.ko,
         shape.in_("en", reach=attack.reach) + around.en,

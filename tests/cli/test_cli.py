@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -200,6 +201,33 @@ def test_a_record_never_overwrites_a_file(capsys: pytest.CaptureFixture[str], re
     assert (code, out) == (2, "")
     assert str(record) in err
     assert record.read_bytes() == before
+
+
+def test_the_balance_of_one_step_is_that_of_its_own_bot(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from noripan.lab import one_step
+
+    whole_run = one_step.run_balance
+
+    def quick_runs(*args: Any, **named: Any) -> Any:
+        return whole_run(*args, width=1, samples=1, **named)
+
+    monkeypatch.setattr(one_step, "run_balance", quick_runs)
+    command = ("lab", "balance", "one-step", "--games", "2", "-o", "difficulty=hard", "--workers", "1")
+    code, out, _ = run(capsys, *command, "--lang", "en")
+    assert (code, out.splitlines()[0]) == (0, "one-step, hard, the planning bot")
+    code, out, err = run(capsys, *command, "--json")
+    assert (code, err, json.loads(out)["runs"]) == (0, "", 2)
+    code, _, err = run(capsys, *command, "--level", "3", "--lang", "en")
+    assert (code, err) == (2, "noripan: the bot of one-step has no levels\n")
+
+
+def test_a_hint_answers_every_question(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = "h nonsense\nq"
+    code, out, _ = run(capsys, "play", "yut-run", "--seed", "1", "--lang", "en", typed=typed, monkeypatch=monkeypatch)
+    assert code == 0
+    assert "nonsense cannot be done now" in out
 
 
 def test_ctrl_c_leaves_quietly() -> None:

@@ -104,10 +104,12 @@ def balance(args: Namespace) -> int:
 
 def runs(args: Namespace, options: dict[str, str]) -> int:
     """The balance of the game for one: its planning bot, which has no levels, plays run after run."""
+    from ..lab.arena import check_request
     from ..lab.one_step import markdown, run_balance
 
     if args.level is not None:
         raise BadRequest("no-levels", game=args.game)
+    check_request(args.game, options, (), args.games, args.seed, args.workers)
     with progress_bar(args.json) as bar:
         task = bar.add_task(args.game, total=args.games)
         report = run_balance(

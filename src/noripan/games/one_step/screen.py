@@ -35,6 +35,12 @@ HEAD = Text(
     "전투 {number}/{length} {encounter} · {difficulty} · {turn}턴",
     "encounter {number}/{length}: {encounter} · {difficulty} · turn {turn}",
 )
+WON_HEAD = Text(
+    "전투 {won}/{length} 승리 · {difficulty} · 체력 {hp}/{max_hp} · 지금까지 {turns}턴",
+    "encounter {won}/{length} won · {difficulty} · HP {hp}/{max_hp} · turns so far: {turns}",
+)
+DECK = Text("덱 {count}장", "deck: {count}")
+BETWEEN = ("reward", "drop", "path")
 BODY = Text(
     "체력 {hp}/{max_hp} · 방어도 {block} · 마나 {mana}{debuffs}",
     "HP {hp}/{max_hp} · block {block} · mana {mana}{debuffs}",
@@ -47,13 +53,15 @@ PILES = Text("뽑을 카드 {draw} · 버린 카드 {discards}", "draw pile {dra
 FORECAST = Text("턴이 끝나면: {losses}", "at the end of the turn: {losses}")
 STEP_NOW = Text("이동하여 행동 개시", "move to begin")
 CHOOSE_CARD = Text("보상 카드를 고르세요:", "choose a card:")
-CHOOSE_DROP = Text(
-    "덱 {count}장. 한 장을 빼거나 그대로 두세요:", "a deck of {count}: take one card out, or keep it as it is:"
-)
+CHOOSE_DROP = Text("덱에서 한 장을 빼거나 그대로 두세요.", "take a card out of the deck, or keep it as it is.")
 CHOOSE_PATH = Text("다음 전투를 고르세요:", "choose the next encounter:")
 
 
 def draw(board: Board, language: Language) -> str:
+    return "\n".join(between_lines(board, language) if board.phase in BETWEEN else battle_lines(board, language))
+
+
+def battle_lines(board: Board, language: Language) -> list[str]:
     head = HEAD.in_(
         language,
         number=min(board.encounters_won + 1, board.run_length),
@@ -71,20 +79,29 @@ def draw(board: Board, language: Language) -> str:
         train = TRAIN if board.turns_to_train else TRAIN_NOW
         lines.append(train.in_(language, turns=board.turns_to_train))
     lines.append(player_line(board, language))
-    if board.phase in ("step", "main"):
+    if board.phase != "over":
         lines += hand_lines(board, language)
-        if board.forecast:
-            lines.append(FORECAST.in_(language, losses=losses_text(board.forecast, language)))
-    if board.card_offer:
-        lines.append(CHOOSE_CARD.in_(language))
-        lines += [card_line(name, language) for name in board.card_offer]
+    if board.forecast:
+        lines.append(FORECAST.in_(language, losses=losses_text(board.forecast, language)))
+    return lines
+
+
+def between_lines(board: Board, language: Language) -> list[str]:
+    """After a win: what was reached, the deck, and what there is to choose."""
+    won, length, difficulty = board.encounters_won, board.run_length, DIFFICULTIES[board.difficulty]
+    me, count = board.player, len(board.deck)
+    lines = [
+        WON_HEAD.in_(
+            language, won=won, length=length, difficulty=difficulty, hp=me.hp, max_hp=me.max_hp, turns=board.turns_used
+        ),
+        DECK.in_(language, count=count),
+        *card_lines(board.deck, language),
+    ]
+    if board.phase == "reward":
+        return [*lines, CHOOSE_CARD.in_(language), *card_lines(board.card_offer, language)]
     if board.phase == "drop":
-        lines.append(CHOOSE_DROP.in_(language, count=len(board.deck)))
-        lines += card_lines(board.deck, language)
-    if board.path_offer:
-        lines.append(CHOOSE_PATH.in_(language))
-        lines += [path_line(name, language) for name in board.path_offer]
-    return "\n".join(lines)
+        return [*lines, CHOOSE_DROP.in_(language)]
+    return [*lines, CHOOSE_PATH.in_(language), *(path_line(name, language) for name in board.path_offer)]
 
 
 def grid_lines(board: Board) -> list[str]:

@@ -66,7 +66,7 @@ def test_a_deck_above_ten_cards_may_lose_one_card_after_a_win() -> None:
     board = match.view(0).board
     assert (board.phase, len(board.deck), NUMBERS.least_deck) == ("drop", 11, 10)
     assert legal(match) == {f"drop {card}" for card in board.deck} | {"keep"}
-    match.play(0, "drop strike")
+    match.play(0, "베기 빼기")
     board = match.view(0).board
     assert (board.phase, len(board.deck), board.deck.count("strike")) == ("path", 10, 3)
 
@@ -74,7 +74,7 @@ def test_a_deck_above_ten_cards_may_lose_one_card_after_a_win() -> None:
 def test_the_deck_may_be_kept_as_it_is() -> None:
     match = won_battle()
     match.play(0, match.legal(0)[0])
-    match.play(0, "keep")
+    match.play(0, "그대로")
     assert (match.view(0).board.phase, len(match.view(0).board.deck)) == ("path", 11)
 
 

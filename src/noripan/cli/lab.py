@@ -81,16 +81,15 @@ def balance(args: Namespace) -> int:
     options = given_options(args.option) | ({"mode": args.mode} if args.mode else {})
     if args.game == "one-step":
         return runs(args, options)
-    if args.level is None:
-        args.level = DEFAULT_LEVEL
-    check_request(args.game, options, (args.level,), args.games, args.seed, args.workers)
+    level = DEFAULT_LEVEL if args.level is None else args.level
+    check_request(args.game, options, (level,), args.games, args.seed, args.workers)
     with progress_bar(args.json) as bar:
-        task = bar.add_task(f"{args.game} {args.level} : {args.level}", total=args.games)
+        task = bar.add_task(f"{args.game} {level} : {level}", total=args.games)
         report = run_balance(
             args.game,
             options,
             args.games,
-            args.level,
+            level,
             seed=args.seed,
             workers=args.workers,
             progress=lambda games: bar.advance(task, games),

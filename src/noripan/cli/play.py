@@ -160,8 +160,9 @@ class Table:
         for number, action in enumerate(legal, 1):
             line = Painted(f"{number:4}  {game.notation(action):<{width}}  {game.say(action, self.language)}")
             preview = self.match.preview(seat, action)
-            if preview is not None:
-                line.append("  " + game.foretell(preview, self.language), "dim")
+            foretold = "" if preview is None else game.foretell(preview, self.language)
+            if foretold:
+                line.append(f"  {foretold}", "dim")
             self.console.print(line)
 
     def obey(self, seat: int, legal: list[Action], text: str) -> bool:

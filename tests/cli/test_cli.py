@@ -253,3 +253,54 @@ def test_a_reader_who_has_seen_enough_is_no_error() -> None:
     run = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert run.stdout.strip() == "{"
     assert run.stderr == ""
+
+
+SECRET_SETUP = "lay b5\nlay d5\nlay g5\n" + "\n".join(
+    f"place {entry}"
+    for entry in (
+        "president d9", "prime-minister c9", "colonel a8", "lieutenant-colonel b8", "major c8", "sergeant d8",
+        "corporal e8", "private-first-class f8", "private g8", "private h8", "engineer f9", "civilian g9", "tank h9",
+    )
+)  # fmt: skip
+
+
+def test_a_curtain_hides_one_side_from_the_other_on_one_screen(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    typed = f"{SECRET_SETUP}\nready\n\n\nq"  # Enter: hide, Enter: Hanbuk looks
+    out = run(capsys, "play", "war-game", "--lang", "en", typed=typed, monkeypatch=monkeypatch)[1]
+    hannam, curtain, hanbuk = out.split("\x1b[3J")  # what can be scrolled back to is cleared too, twice
+    assert "PRES" in hannam
+    assert hannam.endswith("\x1b[2J\x1b[H")
+    assert curtain == "\x1b[2J\x1b[H"
+    assert "PRES" not in hanbuk
+    assert "Hannam lays a bridge on b5" in hanbuk
+    assert "President" not in hanbuk
+
+
+def test_a_replay_of_one_side_does_not_name_what_the_other_hid(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "war.json"
+    typed = f"{SECRET_SETUP}\nq"
+    run(capsys, "play", "war-game", "--save", str(file), typed=typed, monkeypatch=monkeypatch)
+    assert "place president d9" in run(capsys, "replay", str(file), "--log", "--seat", "0")[1]
+    hanbuk = run(capsys, "replay", str(file), "--log", "--seat", "1", "--lang", "en")[1]
+    assert "president" not in hanbuk
+    assert "Hannam lays a bridge on b5" in hanbuk
+
+
+def test_a_hint_in_a_deployment_is_a_step_of_a_plan(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = "lay b5\nlay d5\nlay g5\nh\nq"
+    out = run(capsys, "play", "war-game", "--lang", "en", typed=typed, monkeypatch=monkeypatch)[1]
+    assert "★ place tank" in out
+    assert "as a bot would" in out
+
+
+def test_gg_gives_up(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    out = run(capsys, "play", "war-game", "--lang", "en", typed="GG\ny", monkeypatch=monkeypatch)[1]
+    assert "Hanbuk wins: resignation" in out

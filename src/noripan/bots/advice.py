@@ -1,4 +1,7 @@
-"""Hints for players: what each legal action is worth, exactly where the game is solved, else by plan or search."""
+"""Hints for players: what each legal action is worth, exactly where the game is solved, else by plan or search.
+
+Where a bot places an army by a plan, the hint is the next step of that plan: nothing there has a measured worth.
+"""
 
 from collections.abc import Callable
 from typing import Literal
@@ -7,16 +10,16 @@ import msgspec
 
 from ..kit.game import Game
 from ..play.match import Observation
-from .levels import Bot
+from .levels import Bot, opening_of
 
 
 class Hint(msgspec.Struct, frozen=True):
     """One legal action and how much worse it is than the best one."""
 
     action: str  # in notation
-    value: float  # expected turns after this one, HP expected after the encounter, or the chance to win
+    value: float  # expected turns after this one, HP expected after the encounter, or the chance to win; 0 in a plan
     loss: float  # against the best action, in the same unit; never negative
-    unit: Literal["turns", "hp", "win chance"]
+    unit: Literal["turns", "hp", "win chance", "plan"]
 
 
 def yut_hints(game: Game, seen: Observation) -> list[Hint]:
@@ -56,6 +59,10 @@ def hints(game: Game, seen: Observation, level: int = 4) -> list[Hint]:
     adviser = (SOLVED | PLANNED).get(game.name)
     if adviser is not None:
         return adviser(game, seen)
+    opening = opening_of(game)
+    planned = None if opening is None else opening(seen, seen.seed)
+    if planned is not None:
+        return [Hint(game.notation(planned), 0.0, 0.0, "plan")]
     ranked = Bot(game, level).ranked(seen)
     best = ranked[0][2]
     return [Hint(game.notation(action), mean, max(0.0, best - mean), "win chance") for action, _, mean in ranked]

@@ -73,6 +73,8 @@ class Table:
         self.match, self.bots, self.language, self.save = match, bots, language, save
         self.console = Console(highlight=False)
         self.last_human: int | None = None
+        self.has_curtain = match.game.has_secrets and len(match.game.seats) - len(bots) > 1
+        self.news: dict[int, list[str]] = {}  # seat -> what it has missed behind the curtain
         self.left = False
         self.written: set[str] = set()
 
@@ -129,15 +131,23 @@ class Table:
         self.console.print(board)
 
     def draw_curtain(self, seat: int) -> None:
-        """On one screen, hide what the last player saw before the next one looks."""
-        humans = len(self.match.game.seats) - len(self.bots)
-        if self.match.game.has_secrets and humans > 1 and self.last_human not in (None, seat):
-            self.console.clear()
-            name = self.match.game.seats[seat]
+        """On one screen, hide what the last player saw before the next one looks; then tell that one what it missed."""
+        if self.has_curtain and self.last_human not in (None, seat):
+            input(Text("Enter를 누르면 화면을 가립니다", "Press Enter to hide the screen").in_(self.language))
+            self.wipe()
             prompt = Text("{name} 차례입니다. 준비되면 Enter", "{name} is next. Press Enter when ready")
-            input(prompt.in_(self.language, name=name))
-            self.console.clear()
+            input(prompt.in_(self.language, name=self.match.game.seats[seat]))
+            self.wipe()
+            for line in self.news.pop(seat, ()):
+                self.console.print(f"  {line}", markup=False, style="cyan")
         self.last_human = seat
+
+    def wipe(self) -> None:
+        """Clear the screen and what could be scrolled back to."""
+        self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")
+            self.console.file.flush()
 
     def show(self, seat: int, legal: list[Action]) -> None:
         game = self.match.game
@@ -189,7 +199,7 @@ class Table:
             case "s":
                 self.write(self.save or f"{self.match.game.name}.json")
                 return False
-            case "r":
+            case "r" | "gg":
                 sure = Text("정말 기권할까요? (y/n) ", "Really resign? (y/n) ")
                 if input(sure.in_(self.language)).strip().lower() not in ("y", "네", "예"):
                     return False
@@ -207,6 +217,10 @@ class Table:
     def act(self, seat: int, action: Action | str) -> None:
         self.match.play(seat, action)
         self.tell(seat)
+        if self.has_curtain:
+            for other in range(len(self.match.game.seats)):
+                if other != seat:
+                    self.news.setdefault(other, []).extend(log_lines(self.match, other, self.language))
 
     def hint(self, seat: int, asked: str | None = None) -> None:
         """The best actions; or the best one and the one that was asked about."""
@@ -237,6 +251,7 @@ class Table:
                 "{action}: {value} HP expected after it (loss {loss})",
             ),
             "win chance": Text("{action}: 승산 {value} (손해 {loss})", "{action}: chance {value} (loss {loss})"),
+            "plan": Text("{action}: 봇이라면 이렇게", "{action}: as a bot would"),
         }[hint.unit]
         digits = 1 if hint.unit == "hp" else 3
         value, loss = f"{hint.value:.{digits}f}", f"{hint.loss:.{digits}f}"

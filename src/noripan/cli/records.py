@@ -41,7 +41,10 @@ def replay(args: Namespace) -> int:
         if args.log and 0 < ply <= last:
             action = record.actions[ply - 1]
             lines = "; ".join(log_lines(match, args.seat, args.lang))
-            console.print(f"{ply:4} [{action.seat}] {action.action}: {lines}", markup=False)
+            # one side's replay tells what that side was told: another's action can name what is hidden from it
+            is_open = args.seat in (None, action.seat) or not match.game.has_secrets
+            done = f"{action.action}: {lines}" if is_open else lines
+            console.print(f"{ply:4} [{action.seat}] {done}", markup=False)
         if ply == last:
             console.print(match.text(args.seat, args.lang), markup=False)
             if match.outcome is not None:

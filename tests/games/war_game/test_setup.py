@@ -1,7 +1,6 @@
 import pytest
 
 import noripan
-from noripan.games.war_game.actions import Place
 from noripan.kit.errors import IllegalAction
 from noripan.play.match import Match
 
@@ -147,6 +146,7 @@ def test_bridges_stay_once_the_armies_deploy() -> None:
     ("text", "code"),
     [
         ("place president a7", "not-your-area"),
+        ("배치 수령 b8", "no-such-unit"),
         ("place tank a2", "not-your-area"),
         ("place tank a8", "occupied"),
         ("place president b8", "none-left"),
@@ -158,10 +158,8 @@ def test_bridges_stay_once_the_armies_deploy() -> None:
 def test_a_refused_deployment_says_why(text: str, code: str) -> None:
     match = deploying()
     match.play(HANNAM, "place president a8")
-    # a cell outside both areas names no side, so as a text it names no unit
-    action = match.game.parse(text) or Place(text.split()[1], text.split()[2])
     with pytest.raises(IllegalAction) as refusal:
-        match.play(HANNAM, action)
+        match.play(HANNAM, text)
     assert refusal.value.code == code
 
 

@@ -160,10 +160,10 @@ def parse(text: str) -> WarAction | None:
     for verb, (kind, korean) in VERBS.items():
         if words in ([verb], [korean]):
             return kind(cell)
-    if words[0] in ("place", "배치") and (side := area_of(cell)) is not None:
+    if words[0] in ("place", "배치"):
         name = " ".join(words[1:])
         for unit in UNITS:
-            if unit.side == side and name in (unit.id, unit.name.ko, unit.name.en.lower()):
+            if name in (unit.id, unit.name.ko, unit.name.en.lower()):
                 return Place(unit.id, cell)
     return None
 

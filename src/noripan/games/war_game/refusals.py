@@ -5,6 +5,7 @@ from typing import Any
 from ...kit.text import Text
 from .actions import Build, Demolish, Lay, Move, Place, Ready, Strike, WarAction, area_of, cell_text, unit_text
 from .tables import (
+    AREAS,
     CAMPS,
     CELL,
     COLUMN,
@@ -31,7 +32,9 @@ REFUSALS = {
     "bridge-there": Text("{cell}에는 이미 다리가 있습니다", "there is a bridge on {cell} already"),
     "no-such-unit": Text("{unit:은/는} 우리 유닛이 아닙니다", "{unit} is not a unit of yours"),
     "none-left": Text("{unit:은/는} 이미 모두 배치했습니다", "the {unit} is placed already"),
-    "not-your-area": Text("{cell:은/는} 배치 영역이 아닙니다", "{cell} is not in your area"),
+    "not-your-area": Text(
+        "{cell:은/는} 배치 영역({first}~{last}행)이 아닙니다", "{cell} is not in your area, rows {first} to {last}"
+    ),
     "occupied": Text("{cell}에는 이미 유닛이 있습니다", "{cell} is occupied"),
     "front-full": Text(
         "추가 배치 영역에는 {limit}개까지만 둘 수 있습니다", "at most {limit} units may stand in the extra row"
@@ -106,9 +109,10 @@ def _laying(board: Board, cell: str) -> Reason:
 
 def _placing(board: Board, seat: int, unit: str, cell: str) -> Reason:
     if kind_of(seat, unit) is None:
-        return "no-such-unit", {"unit": unit}
+        return "no-such-unit", {"unit": unit_text(1 - seat, unit)}
     if area_of(cell) != seat:
-        return "not-your-area", {"cell": cell_text(cell)}
+        rows = [ROW[place] for place in AREAS[seat]]
+        return "not-your-area", {"cell": cell_text(cell), "first": min(rows), "last": max(rows)}
     if unit not in board.to_place:
         return "none-left", {"unit": unit_text(seat, unit)}
     if _at(board, cell):

@@ -110,14 +110,6 @@ def _walks(cell: int) -> tuple[tuple[int, int, int], ...]:
 
 WALKS = tuple(_walks(cell) for cell in range(CELLS))
 
-# River cells among the eight squares around a cell, as columns
-BUILD_SITES = tuple(
-    tuple(column for column in range(COLUMNS) if abs(column - COLUMN[cell]) <= 1)
-    if abs(ROW[cell] - RIVER_ROW) <= 1
-    else ()
-    for cell in range(CELLS)
-)
-
 
 def _steps_from(start: int) -> tuple[int, ...]:
     """Steps from a cell to every other, all river cells bridged."""

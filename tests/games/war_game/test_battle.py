@@ -392,6 +392,15 @@ def test_another_unit_that_enters_the_camp_does_not_end_the_game(kind: str) -> N
     assert match.outcome is None
 
 
+@pytest.mark.parametrize(
+    "kind", ["sergeant", "corporal", "private-first-class", "private", "engineer", "civilian", "tank"]
+)
+def test_another_unit_of_hannam_that_enters_the_camp_does_not_end_the_game(kind: str) -> None:
+    match = battle(f"{kind} d2", GUARD, turn=HANNAM)
+    match.play(HANNAM, "d2-d1")
+    assert match.outcome is None
+
+
 def test_an_officer_who_enters_the_camp_by_attack_wins() -> None:
     match = battle("major d9, " + WAITING, "marshal d8")
     match.play(HANBUK, "d8-d9")

@@ -19,6 +19,31 @@ HANBUK_LAYOUT = (
 )  # fmt: skip
 
 
+STRENGTHS = {
+    "hannam": {
+        "대통령": (10, 10), "국무총리": (9, 9), "대령": (7, 7), "중령": (6, 6), "소령": (5, 5), "병장": (4, 4),
+        "상등병": (3, 3), "일등병": (2, 2), "이등병": (1, 1), "공병": (2, 2), "민간인": (0, 0), "전차": (11, 4),
+    },
+    "hanbuk": {
+        "수령": (10, 10), "장군": (9, 9), "원수": (8, 8), "대좌": (7, 7), "중좌": (6, 6), "소좌": (5, 5),
+        "상급병사": (3, 3), "중급병사": (2, 2), "하급병사": (1, 1), "전사": (0, 0), "전차": (11, 4), "미사일": (10, 0),
+    },
+}  # fmt: skip
+
+
+def test_the_units_of_both_sides_are_as_strong_as_printed() -> None:
+    found: dict[str, dict[str, tuple[int, int]]] = {"hannam": {}, "hanbuk": {}}
+    for unit in noripan.new("war-game").game.describe()["units"]:
+        found[unit["side"]][unit["ko"]] = (unit["attack"], unit["defence"])
+    assert found == STRENGTHS
+
+
+def test_the_board_has_seventy_cells_eight_of_them_river() -> None:
+    cells = noripan.new("war-game").game.describe()["cells"]
+    assert len(cells) == 70
+    assert {cell["id"] for cell in cells if cell["terrain"] == "river"} == {f"{letter}5" for letter in "abcdefgh"}
+
+
 def deploying(**options: int) -> Match:
     match = noripan.new("war-game", seed=1, **options)
     for cell in ("b5", "d5", "g5"):

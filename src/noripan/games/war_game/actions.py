@@ -22,7 +22,22 @@ from .state import (
     FIRST_STRIKE,
     READY,
 )
-from .tables import AREAS, CELL, CELLS, COLUMNS, HANBUK, HANNAM, KINDS_A_SIDE, NAMES, RIVER, UNITS, kind_of
+from .tables import (
+    AREAS,
+    CAMPS,
+    CELL,
+    CELLS,
+    COLUMNS,
+    FILES,
+    HANBUK,
+    HANNAM,
+    KINDS_A_SIDE,
+    NAMES,
+    RIVER,
+    UNITS,
+    cell_name,
+    kind_of,
+)
 
 
 class Lay(Action, frozen=True):
@@ -142,8 +157,7 @@ def notation(action: WarAction) -> str:
 
 def _cell(text: str) -> str | None:
     """A cell as typed; either square of a camp names its cell."""
-    name = {"e1": "d1", "e9": "d9"}.get(text, text)
-    return name if name in CELL else None
+    return cell_name(int(text[1]), FILES.index(text[0])) if re.fullmatch(r"[a-h][1-9]", text) else None
 
 
 def parse(text: str) -> WarAction | None:
@@ -170,7 +184,7 @@ def parse(text: str) -> WarAction | None:
 
 def cell_text(name: str) -> Text:
     """The name of a cell for people."""
-    if name in ("d1", "d9"):
+    if CELL.get(name) in CAMPS:
         return Text(f"{name} 진영", f"the camp {name}")
     return Text(name, name)
 

@@ -36,6 +36,7 @@ from .state import (
     WALK_TARGET,
     WALK_WAY,
     State,
+    is_build_site,
     is_enemy,
     is_free,
     owner,
@@ -141,12 +142,6 @@ def place_of(s: State, side: int, kind: int) -> int:
             if s.kind[unit] == kind and s.place[unit] != NOWHERE:
                 return s.place[unit]
     return NOWHERE
-
-
-@rule
-def is_build_site(here: int, column: int) -> bool:
-    """Is the river cell of a column among the eight cells around `here`?"""
-    return abs(ROW[here] - RIVER_ROW) <= 1 and abs(COLUMN[here] - column) <= 1
 
 
 @rule

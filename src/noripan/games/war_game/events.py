@@ -13,8 +13,8 @@ from ...kit.playout import ONGOING
 from ...kit.record import Facts
 from ...kit.text import Language, Text
 from .actions import cell_text, unit_text
-from .tables import FULL_ROSTER, NAMES, RIVER, SIDE_TEXTS, UNITS, kind_of
-from .view import RESULTS, SIDES, Result, Side
+from .tables import FULL_ROSTER, NAMES, RIVER, SIDE_TEXTS, SIDES, UNITS, Side, kind_of
+from .view import RESULTS, Result
 
 
 class Laid(Event, frozen=True):

@@ -13,7 +13,7 @@ from ...kit import random
 from ...kit.jit import fill, grid, i32, rule, table
 from ...kit.record import Facts
 from . import tables
-from .state import COLUMN, FIRST_UNIT, NOBODY, ROSTER, ROW, State, owner
+from .state import FIRST_UNIT, NOBODY, ROSTER, ROW, State, is_build_site, owner
 from .tables import (
     CIVILIAN,
     ENGINEER,
@@ -179,7 +179,7 @@ def built(s: State, column: int) -> None:
     """공병 is one of those beside the new bridge."""
     for unit in range(FULL_ROSTER):
         here = s.place[unit]
-        if here == NOWHERE or abs(ROW[here] - RIVER_ROW) > 1 or abs(COLUMN[here] - column) > 1:
+        if here == NOWHERE or not is_build_site(here, column):
             s.possible[unit] &= ~BIT[ENGINEER]
 
 

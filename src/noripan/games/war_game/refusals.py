@@ -18,10 +18,11 @@ from .tables import (
     RIVER_ROW,
     ROW,
     SECOND_COLUMN,
+    SIDES,
     WALKS,
     kind_of,
 )
-from .view import SIDES, Board, UnitView
+from .view import Board, UnitView
 
 Reason = tuple[str, dict[str, Any]]
 

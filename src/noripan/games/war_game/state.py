@@ -3,7 +3,7 @@
 from ...kit.jit import grid, i8, i16, i32, rule, table, u64
 from ...kit.record import Record, cell, cells
 from . import tables
-from .tables import CELLS, COLUMNS, FULL_ROSTER, HANBUK, HANNAM, KINDS, KINDS_A_SIDE, NOWHERE, UNIT_SLOTS
+from .tables import CELLS, COLUMNS, FULL_ROSTER, HANBUK, HANNAM, KINDS, KINDS_A_SIDE, NOWHERE, RIVER_ROW, UNIT_SLOTS
 
 
 def _padded(rows: tuple[tuple[int, ...], ...]) -> list[list[int]]:
@@ -103,6 +103,12 @@ def is_enemy(met: int, side: int) -> bool:
 def is_free(s: State, target: int) -> bool:
     """May a unit stand there, and is nobody there?"""
     return s.board[target] == NOBODY and s.bridge[WATER[target]] == 1
+
+
+@rule
+def is_build_site(here: int, column: int) -> bool:
+    """Is the river cell of a column among the eight cells around `here`?"""
+    return abs(ROW[here] - RIVER_ROW) <= 1 and abs(COLUMN[here] - column) <= 1
 
 
 @rule

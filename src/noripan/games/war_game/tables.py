@@ -6,13 +6,14 @@ are 70 cells; they are numbered row by row. Every cell has at most four straight
 
 import tomllib
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from ...kit.errors import BadContent
 from ...kit.text import Text
 
 HANNAM, HANBUK = 0, 1
-SIDES = ("hannam", "hanbuk")
+Side = Literal["hannam", "hanbuk"]
+SIDES: tuple[Side, Side] = ("hannam", "hanbuk")
 SIDE_TEXTS = (Text("한남", "Hannam"), Text("한북", "Hanbuk"))
 
 # The board

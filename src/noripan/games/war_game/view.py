@@ -32,13 +32,13 @@ from .tables import (
     ROWS,
     SERGEANT,
     SIDE_TEXTS,
+    SIDES,
     UNITS,
+    Side,
     cell_name,
     kind_of,
 )
 
-Side = Literal["hannam", "hanbuk"]
-SIDES: tuple[Side, Side] = ("hannam", "hanbuk")
 Phase = Literal["bridges", "deployment", "battle", "over"]
 PHASES: dict[int, Phase] = {BRIDGING: "bridges", DEPLOYING: "deployment", BATTLE: "battle"}
 Result = Literal["lost", "tied", "won"]

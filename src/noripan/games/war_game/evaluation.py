@@ -3,8 +3,9 @@
 from ...kit.jit import grid, rule, table
 from ...kit.playout import DRAW, ONGOING
 from . import tables
-from .state import IS_OFFICER, State
-from .tables import ENGINEER, FULL_ROSTER, KINDS, LEADER, MISSILE, NOWHERE, TANKS, UNITS
+from .battle import attack_of, defence_of
+from .state import CAMP, IS_OFFICER, NOBODY, State, owner
+from .tables import COLUMNS, ENGINEER, FULL_ROSTER, KINDS, LEADER, MISSILE, NOWHERE, TANKS, UNITS
 
 # What a unit is worth: by its attack, more for one that walks two steps, and by hand for those with a trade.
 WORTH_BY_ATTACK = (8, 11, 15, 20, 26, 42, 52, 62, 75, 88, 100)
@@ -23,9 +24,10 @@ RESERVE = 100.0  # keeps the balance of worth calm when few units are left
 MATERIAL_WEIGHT = 6.0
 
 # How an officer's steps to the enemy's camp count: the nearest one threatens to win.
-CAMP_DISTANCE = grid(tables.CAMP_DISTANCE)  # side, cell -> steps to that side's camp
-THREAT = table([0, 100, 55, 34, 24, 18, 14, 11, 8, 6, 4, 3, 2, 1, 0, 0])
+CAMP_WAY = grid([*tables.CAMP_WAYS[0], *tables.CAMP_WAYS[1]])  # side * COLUMNS + a bridge's column, cell -> steps
+THREAT = table([0, 100, 55, 34, 24, 18, 14, 11, 9, 7, 5, 4, 3, 2, 1, 0])
 THREAT_WEIGHT = 0.008
+GUARD = 2  # steps that a unit in its camp adds for an officer who cannot beat it
 QUIET_SHARE = 0.6  # of its lead a side loses when the draw is near
 
 
@@ -55,9 +57,21 @@ def strength(s: State, side: int) -> float:
 
 @rule
 def threat(s: State, side: int) -> int:
-    """How much the officer nearest to the enemy's camp threatens to take it."""
+    """How much the officer nearest to the enemy's camp, over the bridges there are, threatens to take it."""
     nearest = len(THREAT) - 1
+    wall = camp_defence(s, 1 - side)
     for unit in range(side * FULL_ROSTER, side * FULL_ROSTER + s.roster):
-        if s.place[unit] != NOWHERE and IS_OFFICER[s.kind[unit]]:
-            nearest = min(nearest, CAMP_DISTANCE[1 - side][s.place[unit]])
+        if s.place[unit] == NOWHERE or not IS_OFFICER[s.kind[unit]]:
+            continue
+        detour = 0 if attack_of(s, unit) > wall else GUARD
+        for column in range(COLUMNS):
+            if s.bridge[column]:
+                nearest = min(nearest, CAMP_WAY[(1 - side) * COLUMNS + column][s.place[unit]] + detour)
     return THREAT[nearest]
+
+
+@rule
+def camp_defence(s: State, side: int) -> int:
+    """The defence of a side's own unit in its camp; 0 without one."""
+    guard = s.board[CAMP[side]]
+    return defence_of(s, guard) if guard != NOBODY and owner(guard) == side else 0

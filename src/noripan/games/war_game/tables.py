@@ -5,6 +5,7 @@ are 70 cells; they are numbered row by row. Every cell has at most four straight
 """
 
 import tomllib
+from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any, Literal, NamedTuple
 
@@ -112,19 +113,21 @@ def _walks(cell: int) -> tuple[tuple[int, int, int], ...]:
 WALKS = tuple(_walks(cell) for cell in range(CELLS))
 
 
-def _steps_from(start: int) -> tuple[int, ...]:
-    """Steps from a cell to every other, all river cells bridged."""
+def _steps_from(start: int, bridges: Iterable[int] = range(COLUMNS)) -> tuple[int, ...]:
+    """Steps from a cell to every other with bridges in these columns; CELLS where there is no way."""
+    standable = {*bridges, COLUMNS}
     steps = {start: 0}
     edge = [start]
     for cell in edge:
         for near in NEIGHBOURS[cell]:
-            if near not in steps:
+            if near not in steps and WATER[near] in standable:
                 steps[near] = steps[cell] + 1
                 edge.append(near)
-    return tuple(steps[cell] for cell in range(CELLS))
+    return tuple(steps.get(cell, CELLS) for cell in range(CELLS))
 
 
-CAMP_DISTANCE = tuple(_steps_from(camp) for camp in CAMPS)
+CAMP_DISTANCE = tuple(_steps_from(camp) for camp in CAMPS)  # side, cell; all of the river bridged
+CAMP_WAYS = tuple(tuple(_steps_from(camp, [column]) for column in range(COLUMNS)) for camp in CAMPS)  # by one bridge
 
 # The units
 

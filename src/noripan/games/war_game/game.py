@@ -51,7 +51,7 @@ class WarGame(Game):
     action_codes = ACTION_CODES
     can_agree_draw = True
     has_secrets = True
-    settings = SearchSettings(playout_limit=0, exploration=0.4)
+    settings = SearchSettings(playout_limit=0, exploration=0.05)
     colours = view.COLOURS
 
     Options = WarOptions

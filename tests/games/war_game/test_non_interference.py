@@ -61,9 +61,11 @@ def told(match: Match, seat: int, luck: Random) -> list[bytes]:
     """All that a seat is told, and all that a bot in its place would imagine."""
     legal, imagined = match.legal(seat), Facts(match.game.State, match.imagine(seat, 7))
     parts: list[Any] = [legal, vars(imagined)]
+    before, after = Facts(match.game.State, match._before), match.facts
     for viewer in (seat, None):
-        events = match.told(viewer)
-        parts += [match.view(viewer), events, [match.tell(event) for event in events]]
+        events = [match.game.event(raw, before, after, viewer) for raw in match._last_raw]
+        words = [event and match.game.tell(event, "ko") for event in events]
+        parts += [match.view(viewer), events, words]
     if legal:
         parts.append(match.preview(seat, luck.choice(legal)))
     return [msgspec.json.encode(part) for part in parts]

@@ -128,6 +128,11 @@ def _kinds(can_be: int) -> tuple[int, ...]:
     return tuple(kind for kind in range(KINDS) if can_be & 1 << kind)
 
 
+@cache
+def _names(can_be: int) -> tuple[str, ...]:
+    return tuple(UNITS[kind].id for kind in _kinds(can_be))
+
+
 def _unit(facts: Facts, unit: int, side: int, can_be: int, as_printed: bool) -> UnitView:
     kinds = _kinds(can_be)
     certain = kinds[0] if len(kinds) == 1 else None
@@ -140,7 +145,7 @@ def _unit(facts: Facts, unit: int, side: int, can_be: int, as_printed: bool) -> 
         attack=None if strength is None else UNITS[strength].attack,
         defence=None if strength is None else UNITS[strength].defence,
         seen=bool(facts.seen[unit]),
-        could_be=() if certain is not None else tuple(UNITS[kind].id for kind in kinds),
+        could_be=() if certain is not None else _names(can_be),
     )
 
 

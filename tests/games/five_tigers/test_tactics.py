@@ -60,6 +60,15 @@ def test_a_cast_takes_one_action() -> None:
     assert match.view().board.actions_left == 2
 
 
+def test_a_target_that_cannot_be_is_refused_with_the_reason() -> None:
+    match = tactics("guan-yu@12 ma-chao@0", "zhao-yun@13", {"a:guan-yu": "strike riposte"})
+    assert refusal(match, 0, "guan-yu strike") == "needs-a-tile"
+    assert refusal(match, 0, "guan-yu riposte 13") == "takes-no-tile"
+    assert refusal(match, 0, "guan-yu strike 34") == "no-such-tile"
+    assert refusal(match, 0, "guan-yu 99") == "no-such-tile"
+    assert refusal(match, 0, "guan-yu x34") == "no-such-tile"
+
+
 def test_only_carried_tactics_can_be_cast() -> None:
     match = tactics("guan-yu@12", "zhao-yun@13", {"a:guan-yu": "strike"})
     assert refusal(match, 0, "guan-yu riposte") == "not-carried"
@@ -80,7 +89,7 @@ def test_strike_takes_two_from_an_adjacent_enemy_without_loss_in_return() -> Non
     match = tactics("zhao-yun@12", "guan-yu@11", {"a:zhao-yun": "strike"})
     match.play(0, "조운 일격 11")
     assert (troops(match, "a:zhao-yun"), troops(match, "b:guan-yu")) == (8, 8)
-    assert refusal(tactics("zhao-yun@12", "guan-yu@18", {"a:zhao-yun": "strike"}), 0, "조운 일격 18") == "bad-target"
+    assert refusal(tactics("zhao-yun@12", "guan-yu@18", {"a:zhao-yun": "strike"}), 0, "조운 일격 18") == "out-of-range"
 
 
 def test_strike_can_annihilate_and_over_the_front_line_does_not_lock() -> None:
@@ -175,7 +184,7 @@ def test_a_taunted_general_may_attack_only_the_taunter_and_not_knock_in_its_next
 
 def test_a_taunt_reaches_two_steps_and_ends_when_the_taunter_leaves_the_board() -> None:
     match = tactics("guan-yu@12/1 ma-chao@10", "zhao-yun@11 huang-zhong@13", {"a:guan-yu": "taunt"})
-    assert refusal(match, 0, "guan-yu taunt 29") == "bad-target"
+    assert refusal(match, 0, "guan-yu taunt 29") == "out-of-range"
     match.play(0, "guan-yu taunt 11")
     pass_turn(match)
     match.play(1, "huang-zhong x12")
@@ -215,7 +224,7 @@ def test_a_ram_destroys_an_adjacent_enemy_building() -> None:
     match = tactics("guan-yu@12", "ma-chao@24", {"a:guan-yu": "ram", "b:ma-chao": "wall"}, turn="b")
     match.play(1, "ma-chao wall 18")
     pass_turn(match)
-    assert refusal(match, 0, "guan-yu ram 18") == "bad-target"
+    assert refusal(match, 0, "guan-yu ram 18") == "out-of-range"
     match.play(0, "guan-yu 17")
     match.play(0, "guan-yu ram 18")
     assert match.view().board.buildings == ()
@@ -226,7 +235,8 @@ def test_a_repeating_crossbow_hits_every_enemy_around_by_edge_or_vertex() -> Non
     match.play(0, "guan-yu repeater")
     assert [troops(match, f"b:{name}") for name in ("zhao-yun", "ma-chao", "huang-zhong")] == [7, 3, 6]
     assert (
-        refusal(tactics("guan-yu@12", "zhao-yun@29", {"a:guan-yu": "repeater"}), 0, "guan-yu repeater") == "bad-target"
+        refusal(tactics("guan-yu@12", "zhao-yun@29", {"a:guan-yu": "repeater"}), 0, "guan-yu repeater")
+        == "no-enemy-around"
     )
 
 
@@ -249,7 +259,7 @@ def test_an_attacker_that_falls_to_a_riposte_is_not_locked() -> None:
 
 def test_huang_zhongs_bow_hits_at_distance_two_exactly() -> None:
     match = tactics("guan-yu@12", "zhao-yun@14 ma-chao@13", {"a:guan-yu": "long-shot"})
-    assert refusal(match, 0, "관우 황충 13") == "bad-target"
+    assert refusal(match, 0, "관우 황충 13") == "out-of-range"
     match.play(0, "관우 황충 14")
     assert troops(match, "b:zhao-yun") == 6
 
@@ -281,7 +291,8 @@ def test_recruiting_gives_at_most_three_the_cap_and_the_graveyard(now: int, lost
 
 def test_recruiting_needs_a_graveyard() -> None:
     assert (
-        refusal(tactics("guan-yu@4/2", "zhao-yun@29", {"a:guan-yu": "recruit"}), 0, "guan-yu recruit") == "bad-target"
+        refusal(tactics("guan-yu@4/2", "zhao-yun@29", {"a:guan-yu": "recruit"}), 0, "guan-yu recruit")
+        == "nothing-to-recruit"
     )
 
 
@@ -401,7 +412,7 @@ def test_the_physician_heals_an_own_general_up_to_its_cap() -> None:
 
 def test_a_catapult_hits_generals_for_one_and_buildings_for_two_at_distance_three_to_five() -> None:
     match = tactics("guan-yu@4", "zhao-yun@13 ma-chao@9", {"a:guan-yu": "catapult"})
-    assert refusal(match, 0, "guan-yu catapult 9") == "bad-target"
+    assert refusal(match, 0, "guan-yu catapult 9") == "out-of-range"
     match.play(0, "guan-yu catapult 13")
     assert troops(match, "b:zhao-yun") == 7
     walls = tactics("guan-yu@8", "ma-chao@24", {"a:guan-yu": "catapult", "b:ma-chao": "wall"}, turn="b")

@@ -19,17 +19,22 @@ from .actions import (
     Troops,
 )
 from .tables import (
+    BAND,
+    BREAKTHROUGH,
     CAMP,
     COPIES_PER_ARMY,
     GENERAL_IDS,
     IS_FIELD,
     KNOCKED_BY,
     NEIGHBOURS,
+    NO_TARGET,
     PRICE,
+    RECRUIT,
     SIDES,
     SLOTS,
     TACTIC_IDS,
     TACTICS_PER_GENERAL,
+    TILES,
 )
 from .view import Board, General
 
@@ -88,6 +93,14 @@ REFUSALS = {
     "locked-no-cast": Text("{general:은/는} 교착 중이라 모의할 수 없습니다", "{general} is locked and may not cast"),
     "field-only": Text("{tactic:은/는} 현장용입니다. 진영 밖에서 씁니다", "{tactic} is cast outside the own camp"),
     "office-only": Text("{tactic:은/는} 사무용입니다. 진영 안에서 씁니다", "{tactic} is cast inside the own camp"),
+    "no-such-tile": Text("{tile}번 칸은 없습니다", "there is no tile {tile}"),
+    "needs-a-tile": Text("{tactic:은/는} 칸을 정해서 씁니다", "{tactic} must name a tile"),
+    "takes-no-tile": Text("{tactic:은/는} 칸을 정하지 않고 씁니다", "{tactic} names no tile"),
+    "out-of-range": Text("{tile}번 칸은 {tactic}의 거리 밖입니다", "tile {tile} is out of range of {tactic}"),
+    "nothing-to-recruit": Text(
+        "{general:이/가} 되찾을 병력이 없습니다", "there are no troops for {general} to win back"
+    ),
+    "no-enemy-around": Text("{general}의 둘레에 적 장수가 없습니다", "there is no enemy general around {general}"),
     "bad-target": Text("{tactic:을/를} 그곳에 쓸 수 없습니다", "{tactic} cannot be cast there"),
 }
 
@@ -115,6 +128,9 @@ def why_not(board: Board, seat: int, action: TigerAction) -> Reason | None:
         return "not-on-board", name
     if own.resting:
         return "resting", name
+    tile = action.to if isinstance(action, Move) else getattr(action, "at", None)
+    if tile is not None and not 0 <= tile < TILES:
+        return "no-such-tile", {"tile": tile}
     match action:
         case Move(_, to):
             return _why_not_move(board, own, to)
@@ -231,4 +247,17 @@ def _why_not_cast(board: Board, own: General, action: Cast) -> Reason:
         return "moved-already", name
     if action.tactic == "breakthrough" and "pinned" in own.statuses:
         return "pinned", name
-    return "bad-target", tactic
+    return _why_not_target(own, action, {**name, **tactic})
+
+
+def _why_not_target(own: General, action: Cast, words: dict[str, Any]) -> Reason:
+    tactic = TACTIC_IDS.index(action.tactic)
+    if tactic in NO_TARGET:
+        if action.at is not None:
+            return "takes-no-tile", words
+        return ("nothing-to-recruit" if tactic == RECRUIT else "no-enemy-around"), words
+    if action.at is None:
+        return "needs-a-tile", words
+    if own.at is not None and not BAND[tactic][own.at] >> action.at & 1 and tactic != BREAKTHROUGH:
+        return "out-of-range", {**words, "tile": action.at}
+    return "bad-target", words

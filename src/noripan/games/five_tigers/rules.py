@@ -1,8 +1,8 @@
-"""Rules of Five Tigers: the turn and its actions, the end of the game."""
+"""Rules of Five Tigers: legal actions, what each does, the course of turns."""
 
 from ...kit import random
 from ...kit.jit import emit, fill, rule
-from ...kit.playout import DRAW, ONGOING
+from ...kit.playout import ONGOING
 from . import tables
 from .armies import (
     can_choose_troops,
@@ -17,18 +17,13 @@ from .armies import (
     picked,
     sort_by_who,
 )
+from .ending import check_victory, judge, win
 from .estimate import determinize as determinize
 from .estimate import value as value
 from .field import (
     ARMING,
-    ATTACKED,
-    ATTACKED_ONCE,
-    BY_ANNIHILATION,
-    BY_COLLAPSE,
     BY_KNOCK,
-    BY_ROUNDS,
     DEFEATED,
-    FIRST_BUILDING,
     HAS_CARROT,
     IS_MIGHTY,
     IS_PINNED,
@@ -38,13 +33,10 @@ from .field import (
     KNOCKED,
     KNOCKED_BY,
     KNOCKED_ONCE,
-    LINE,
-    LOCKED,
     NEAR,
     NOBODY,
     OFF,
     ON_BOARD,
-    OUT,
     PLAYING,
     RESTING,
     START,
@@ -52,39 +44,27 @@ from .field import (
     STOPPED,
     SUPPLYING,
     TURN_ENDED,
-    WON,
     State,
     bit,
-    buildings_of,
     cap,
     generals_of,
     go_home,
-    hit_building,
-    hurt,
     lift,
     lowest,
     put,
     seat_of,
-    settle,
     split,
 )
-from .hidden import POWER
+from .fighting import attack, attack_tiles
 from .moves import disengage, first_moves, may_move, next_moves, start_move, step, stop
 from .tables import (
-    FRONT,
-    FRONT_DAMAGE,
     GENERALS_IN_PLAY,
     KINDS,
-    LIVES,
     MAX_TROOPS,
-    MIGHT,
     RAM,
-    RIPOSTE,
     SEATS,
     SLOTS,
-    SUN,
     TACTIC_COUNT,
-    TIE_DAMAGE,
     TILES,
 )
 from .tactics import across, cast, may_cast, push, push_tiles, targets
@@ -288,20 +268,6 @@ def may_knock(s: State, g: int) -> bool:
 
 
 @rule
-def attack_tiles(s: State, g: int) -> int:
-    """Adjacent enemies and enemy buildings; a taunted general may name only the taunter."""
-    if s.at[g] == OFF or s.done[g] & (RESTING | ATTACKED_ONCE):
-        return 0
-    enemy = 1 - seat_of(g)
-    if s.taunted_by[g] != NOBODY:
-        return NEAR[s.at[g]] & bit(s.at[s.taunted_by[g]])
-    found = generals_of(s, enemy)
-    if s.tactics:
-        found |= buildings_of(s, enemy)
-    return NEAR[s.at[g]] & found
-
-
-@rule
 def has_action(s: State) -> bool:
     """Is there anything to do but end the turn?"""
     first = s.turn * SLOTS
@@ -392,51 +358,6 @@ def move(s: State, g: int, tile: int) -> None:
 
 
 @rule
-def attack(s: State, g: int, tile: int) -> None:
-    """해 and 달 compare that stat; 전선 takes 1 and locks both. Nobody advances."""
-    s.actions_left -= 1
-    s.done[g] |= ATTACKED_ONCE
-    target, line = s.on[tile], LINE[s.at[g]][tile]
-    emit(s, ATTACKED, g, tile, line, target)
-    if target >= FIRST_BUILDING:
-        hit_building(s, target - FIRST_BUILDING, FRONT_DAMAGE if line == FRONT else strength(s, g, line))
-        return
-    if line == FRONT:
-        hurt(s, target, FRONT_DAMAGE)
-    else:
-        compare(s, g, target, strength(s, g, line) - stat(s, target, line))
-    if s.status[target] & IS_RIPOSTING:
-        hurt(s, g, POWER[RIPOSTE])
-    settle(s)
-    if line == FRONT and s.at[g] != OFF and s.at[target] != OFF and s.lock[g] == NOBODY:
-        s.lock[g], s.lock[target] = target, g
-        emit(s, LOCKED, g, target)
-
-
-@rule
-def compare(s: State, g: int, target: int, difference: int) -> None:
-    """The weaker one loses the difference; on a tie both lose 1."""
-    if difference > 0:
-        hurt(s, target, difference)
-    elif difference < 0:
-        hurt(s, g, -difference)
-    else:
-        hurt(s, g, TIE_DAMAGE)
-        hurt(s, target, TIE_DAMAGE)
-
-
-@rule
-def stat(s: State, g: int, line: int) -> int:
-    return s.sun[g] + 0 if line == SUN else s.moon[g] + 0
-
-
-@rule
-def strength(s: State, g: int, line: int) -> int:
-    """The attacker's stat, with what 보병장력 adds."""
-    return stat(s, g, line) + (POWER[MIGHT] if s.status[g] & IS_MIGHTY else 0)
-
-
-@rule
 def knock(s: State, g: int) -> None:
     """The last knock wins at once; otherwise the general goes home with its troops."""
     seat = seat_of(g)
@@ -502,59 +423,3 @@ def begin_turn(s: State) -> None:
             s.done[g] = RESTING
             go_home(s, g)
     check_victory(s)
-
-
-@rule
-def check_victory(s: State) -> None:
-    """A side without troops has lost; when both fall by one action, the player to move."""
-    if s.winner != ONGOING:
-        return
-    if generals_of(s, s.turn) == 0:
-        lose(s, s.turn)
-    elif generals_of(s, 1 - s.turn) == 0:
-        lose(s, 1 - s.turn)
-
-
-@rule
-def lose(s: State, seat: int) -> None:
-    reason = BY_COLLAPSE
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if s.place[g] != OUT:
-            reason = BY_ANNIHILATION
-    win(s, 1 - seat, reason)
-
-
-@rule
-def judge(s: State) -> None:
-    """After the last round: more knocks, then more lives, then more troops, else a draw."""
-    difference = s.knocks[0] * 1 - s.knocks[1]
-    if difference == 0:
-        difference = lives(s, 0) - lives(s, 1)
-    if difference == 0:
-        difference = troops(s, 0) - troops(s, 1)
-    if difference == 0:
-        win(s, DRAW, BY_ROUNDS)
-    else:
-        win(s, 0 if difference > 0 else 1, BY_ROUNDS)
-
-
-@rule
-def lives(s: State, seat: int) -> int:
-    n = 0
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        n += LIVES - s.falls[g]
-    return n
-
-
-@rule
-def troops(s: State, seat: int) -> int:
-    n = 0
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        n += s.troops[g]
-    return n
-
-
-@rule
-def win(s: State, winner: int, reason: int) -> None:
-    s.winner, s.reason = winner, reason
-    emit(s, WON, winner, reason)

@@ -1,0 +1,62 @@
+"""The end of the game (chapter 8): who has won, and by what."""
+
+from ...kit.jit import emit, rule
+from ...kit.playout import DRAW, ONGOING
+from .field import BY_ANNIHILATION, BY_COLLAPSE, BY_ROUNDS, OUT, WON, State, generals_of
+from .tables import LIVES, SLOTS
+
+
+@rule
+def check_victory(s: State) -> None:
+    """A side without troops has lost; when both fall by one action, the player to move."""
+    if s.winner != ONGOING:
+        return
+    if generals_of(s, s.turn) == 0:
+        lose(s, s.turn)
+    elif generals_of(s, 1 - s.turn) == 0:
+        lose(s, 1 - s.turn)
+
+
+@rule
+def lose(s: State, seat: int) -> None:
+    reason = BY_COLLAPSE
+    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if s.place[g] != OUT:
+            reason = BY_ANNIHILATION
+    win(s, 1 - seat, reason)
+
+
+@rule
+def judge(s: State) -> None:
+    """After the last round: more knocks, then more lives, then more troops, else a draw."""
+    difference = s.knocks[0] * 1 - s.knocks[1]
+    if difference == 0:
+        difference = lives(s, 0) - lives(s, 1)
+    if difference == 0:
+        difference = troops(s, 0) - troops(s, 1)
+    if difference == 0:
+        win(s, DRAW, BY_ROUNDS)
+    else:
+        win(s, 0 if difference > 0 else 1, BY_ROUNDS)
+
+
+@rule
+def lives(s: State, seat: int) -> int:
+    n = 0
+    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        n += LIVES - s.falls[g]
+    return n
+
+
+@rule
+def troops(s: State, seat: int) -> int:
+    n = 0
+    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        n += s.troops[g]
+    return n
+
+
+@rule
+def win(s: State, winner: int, reason: int) -> None:
+    s.winner, s.reason = winner, reason
+    emit(s, WON, winner, reason)

@@ -195,6 +195,14 @@ def test_wrong_keys_are_answered_and_change_nothing(
     assert noripan.replay(file.read_text(encoding="utf-8")).actions == ()
 
 
+def test_the_signs_of_a_text_board_are_explained_at_the_start_and_when_asked(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, out, _ = run(capsys, "play", "five-tigers", "--lang", "en", typed="?\nq", monkeypatch=monkeypatch)
+    assert code == 0
+    assert out.count("the slope of an edge is its line") == 2
+
+
 def test_a_record_never_overwrites_a_file(capsys: pytest.CaptureFixture[str], record: Path) -> None:
     before = record.read_bytes()
     code, out, err = run(capsys, "play", "yut-run", "--save", str(record))

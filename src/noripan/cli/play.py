@@ -85,6 +85,7 @@ class Table:
         """Play until the game is over or the player leaves; then show the result and save."""
         match = self.match
         self.say(Text("시드 약속 {promise}", "seed commitment {promise}"), "dim", promise=match.commitment)
+        self.explain_signs()
         try:
             while match.outcome is None and not self.left:
                 seat = next((seat for seat in match.to_act if seat not in self.bots), match.to_act[0])
@@ -100,6 +101,11 @@ class Table:
             self.console.print(match.result_text(self.language), markup=False)
         if self.save:
             self.write(self.save)
+
+    def explain_signs(self) -> None:
+        legend = self.match.game.legend(self.language)
+        if legend:
+            self.console.print(legend, style="dim", markup=False)
 
     def bot_moves(self, seat: int) -> None:
         with self.console.status(Text("봇이 생각하는 중...", "the bot is thinking...").in_(self.language)):
@@ -183,6 +189,7 @@ class Table:
             case "q":
                 self.left = True
             case "?" | "":
+                self.explain_signs()
                 self.say(HELP)
                 return False
             case "h":

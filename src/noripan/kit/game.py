@@ -148,6 +148,10 @@ class Game(ABC):
     def draw(self, board: Any, language: Language) -> str:
         """The board as text."""
 
+    def legend(self, language: Language) -> str:
+        """What the signs of the text board mean, where that is not plain."""
+        return ""
+
     @abstractmethod
     def why_not(self, board: Any, seat: int, action: Any) -> tuple[str, dict[str, Any]] | None:
         """A better reason than "not legal" for refusing an action, found from what the seat may know."""

@@ -56,3 +56,15 @@ def test_a_lock_is_drawn_on_its_edge() -> None:
     assert "╳" not in match.text(0)
     match.play(0, "guan-yu x17")
     assert "───╳╳╳───" in match.text(0)
+
+
+def test_who_builds_an_army_reads_what_a_general_and_a_tactic_are_worth() -> None:
+    assert GAME.say(Pick("guan-yu"), "ko") == "관우 뽑기 (해3 달3 발2 별5, 값 15)"
+    assert GAME.say(Equip("guan-yu", "strike"), "en") == (
+        "Guan Yu: equip strike (2 damage to an adjacent enemy general or building)"
+    )
+
+
+def test_the_board_is_drawn_once_the_armies_stand_on_it() -> None:
+    assert "─" not in new("five-tigers", seed=1, mode="tactics").text(0)
+    assert "─" in new("five-tigers", seed=1).text(0)

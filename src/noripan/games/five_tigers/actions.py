@@ -40,7 +40,9 @@ from .tables import (
     NEIGHBOURS,
     NO_LINE,
     NO_TARGET,
+    PRICE,
     RAM,
+    STAT_LIMITS,
     TACTIC_COUNT,
     TACTIC_IDS,
     TACTICS,
@@ -49,6 +51,9 @@ from .tables import (
 
 GENERAL_TEXTS = {general["id"]: Text(general["ko"], general["en"]) for general in GENERALS}
 TACTIC_TEXTS = {tactic["id"]: Text(tactic["ko"], tactic["en"]) for tactic in TACTICS}
+EFFECT_TEXTS = {
+    tactic["id"]: Text(tactic["text_ko"].format(**tactic), tactic["text_en"].format(**tactic)) for tactic in TACTICS
+}
 
 
 class EndTurn(Action, frozen=True):
@@ -265,9 +270,12 @@ WORDS: dict[type[Action], Text] = {
     EndTurn: Text("차례 끝", "end the turn"),
     Stop: Text("멈춤", "stop here"),
     Ready: Text("준비 끝", "ready"),
-    Pick: Text("{general} 뽑기", "pick {general}"),
+    Pick: Text(
+        "{general} 뽑기 (해{sun} 달{moon} 발{feet} 별{star}, 값 {price})",
+        "pick {general} (sun {sun}, moon {moon}, feet {feet}, star {star}, price {price})",
+    ),
     Troops: Text("{general} 병력 {troops}", "{general}: {troops} troops"),
-    Equip: Text("{general} 장착: {tactic}", "{general}: equip {tactic}"),
+    Equip: Text("{general} 장착: {tactic} ({effect})", "{general}: equip {tactic} ({effect})"),
     Knock: Text("{general} 노크", "{general} knocks"),
     Move: Text("{general} {to}번 칸으로", "{general} to {to}"),
     Attack: Text("{general} {at}번 칸 공격", "{general} attacks {at}"),
@@ -277,6 +285,11 @@ WORDS: dict[type[Action], Text] = {
 
 def say(action: TigerAction, language: Language) -> str:
     params = {name: getattr(action, name) for name in action.__struct_fields__}
+    if isinstance(action, Pick):
+        kind = GENERAL_IDS.index(action.general)
+        params |= {stat: GENERALS[kind][stat] for stat in STAT_LIMITS} | {"price": PRICE[kind]}
+    if isinstance(action, Equip):
+        params["effect"] = EFFECT_TEXTS[action.tactic]
     if "general" in params:
         params["general"] = GENERAL_TEXTS.get(params["general"], params["general"])
     if "tactic" in params:

@@ -43,6 +43,11 @@ class _Canvas:
 
 
 def draw(board: Board, language: Language) -> str:
+    field = [] if board.phase == "army" else _field(board, language)
+    return "\n".join([_head(board, language), *field, *_roll(board, language)])
+
+
+def _field(board: Board, language: Language) -> list[str]:
     canvas = _Canvas()
     for tile in range(TILES):
         _outline(canvas, tile)
@@ -59,7 +64,7 @@ def draw(board: Board, language: Language) -> str:
         if general.locked_with and general.side == SIDES[0] and general.at is not None:
             other = next(other for other in board.generals if other.name == general.locked_with)
             _lock(canvas, general.at, other.at)
-    return "\n".join([_head(board, language), *canvas.lines(), *_roll(board, language)])
+    return canvas.lines()
 
 
 def _points_up(tile: int) -> bool:

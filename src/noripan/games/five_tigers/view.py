@@ -6,7 +6,7 @@ import msgspec
 
 from ...kit.playout import ONGOING
 from ...kit.record import Facts
-from .actions import TigerAction
+from .actions import EFFECT_TEXTS, TigerAction
 from .events import event, unit
 from .field import (
     ARMING,
@@ -230,8 +230,8 @@ def _named(facts: Facts, g: int) -> str | None:
 def tactic_facts(tactic: int) -> dict[str, Any]:
     """A tactic for `describe`, its numbers written into its texts."""
     entry = TACTICS[tactic]
-    texts = {name: entry[name].format(**entry) for name in ("text_ko", "text_en")}
-    return {**entry, **texts, "needs_target": tactic not in NO_TARGET}
+    effect = EFFECT_TEXTS[entry["id"]]
+    return {**entry, "text_ko": effect.ko, "text_en": effect.en, "needs_target": tactic not in NO_TARGET}
 
 
 # Previews

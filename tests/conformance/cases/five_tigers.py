@@ -315,10 +315,10 @@ class Slow:
             "long-shot": within(2, 2) & (enemies | walls),
             "false-report": {tile for tile in enemies if camp(tile) != foe},
             "ambush": within(0, 2) & empty,
-            "trap": within(0, 3) & empty,
-            "wall": within(0, 2) & empty,
-            "tower": {tile for tile in empty if camp(tile) == side},
-            "fire": within(0, 3),
+            "trap": within(0, 2) & empty,
+            "wall": within(0, 1) & empty,
+            "tower": {tile for tile in within(0, 1) & empty if camp(tile) == side},
+            "fire": within(0, 2),
             "catapult": within(3, 5) & (enemies | walls),
             "decoy": {u["at"] for n, u in mine.items() if u["at"] is not None and not u["lock"] and n != name},
             "physician": {u["at"] for u in mine.values() if u["at"] is not None and u["troops"] < 2 * u["star"]},
@@ -328,7 +328,7 @@ class Slow:
                 return []
             if self.slow_ground(side):
                 return [(tile,) for tile in (set(BESIDE[here]) | TOUCHING[here]) & empty]
-            return [(tile,) for tile in self.walk(here, unit["feet"], 1, set())]
+            return [(tile,) for tile in self.walk(here, min(unit["feet"], 2), 1, set())]
         if tactic in sets:
             return [(tile,) for tile in sets[tactic]]
         can = {
@@ -428,7 +428,7 @@ class Slow:
         if self.slow_ground(unit["side"]):
             self.mover, self.points, self.origin, self.leaps, self.breaking = (
                 name,
-                unit["feet"],
+                min(unit["feet"], 2) if breaking else unit["feet"],
                 unit["at"],
                 leaps,
                 breaking,
@@ -707,8 +707,7 @@ def scramble_hidden(s: Any, seat: int, luck: Random) -> None:
     for h in range(4 * seat, 4 * seat + int(s.hidden_count[seat])):
         if s.hidden_state[h] == 2:
             continue
-        reach = 2 if TACTICS[int(s.hidden_kind[h])] == "ambush" else 3
-        near = [tile for tile in range(34) if FAR[int(s.hidden_from[h])][tile] <= reach]
+        near = [tile for tile in range(34) if FAR[int(s.hidden_from[h])][tile] <= 2]
         possible = [tile for tile in near if int(s.hidden_clue[h]) >> tile & 1]
         if possible:
             s.hidden_at[h], s.hidden_state[h] = luck.choice(possible), 1

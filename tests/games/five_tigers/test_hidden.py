@@ -97,19 +97,18 @@ def test_ambush_and_trap_on_one_tile_both_act_the_ambush_first() -> None:
 
 def test_fire_and_ambush_on_a_tile_act_together() -> None:
     match = hidden()
-    match.play(0, "zhang-fei fire 13")
-    pass_turn(match)
+    match.play(0, "zhang-fei 9")
+    match.play(0, "zhang-fei fire 13")  # the third action
     match.play(1, "zhao-yun 13")
     assert general(match, "b:zhao-yun").troops == 8 - 2 - 1
 
 
-def test_ambushes_reach_two_steps_and_traps_three() -> None:
+def test_ambushes_and_traps_reach_two_steps() -> None:
+    """From 8: over 13 to 12 and 14, over 7 to 2 and 6, over 9 to 4 and 32."""
     match = tactics("guan-yu@8", "ma-chao@29", CARRIED)
-    ambushes = {int(text.split()[-1]) for text in legal(match, 0) if "ambush" in text}
-    traps = {int(text.split()[-1]) for text in legal(match, 0) if "trap" in text}
-    assert 12 in ambushes
-    assert 17 not in ambushes
-    assert 17 in traps
+    for kind in ("ambush", "trap"):
+        reach = {int(text.split()[-1]) for text in legal(match, 0) if kind in text}
+        assert reach == {7, 9, 13, 12, 14, 2, 6, 4, 32}
 
 
 def test_a_mover_stopped_on_the_way_does_not_supply() -> None:
@@ -121,34 +120,38 @@ def test_a_mover_stopped_on_the_way_does_not_supply() -> None:
 
 
 def test_a_building_removes_hidden_things_and_only_their_owner_is_told() -> None:
-    match = hidden("trap", 17, b="zhao-yun@29 ma-chao@21")
+    match = hidden("trap", 12, b="zhao-yun@29 ma-chao@21")
+    state(match).hidden_at[0] = 16  # farther than a general of that camp could lay it
+    state(match).hidden_clue[0] = 1 << 16
     pass_turn(match)
-    match.play(1, "ma-chao wall 17")
+    match.play(1, "ma-chao wall 16")
     assert "Uncovered" in told(match, 0)
     assert "Uncovered" not in told(match, 1) + told(match, None)
     assert (match.view(0).board.hidden, match.view(1).board.unseen) == ((), (1, 0))
 
 
-def test_a_watchtower_shows_hidden_things_within_two_to_its_owner_for_good() -> None:
-    match = tactics("guan-yu@8 zhang-fei@4 zhao-yun@18", "ma-chao@24 huang-zhong@29", CARRIED)
-    match.play(0, "guan-yu trap 17")
+def test_a_watchtower_shows_hidden_things_within_three_to_its_owner_for_good() -> None:
+    """From 21 over 16 and 17 to 12; 13 is a step farther."""
+    match = tactics("guan-yu@8 zhang-fei@9 zhao-yun@18", "ma-chao@22 huang-zhong@29", CARRIED)
+    match.play(0, "guan-yu trap 12")
+    match.play(0, "zhang-fei ambush 13")
     pass_turn(match)
     match.play(1, "ma-chao tower 21")
-    assert [(thing.tactic, thing.at) for thing in match.view(1).board.hidden] == [("trap", 17)]
+    assert [(thing.tactic, thing.at) for thing in match.view(1).board.hidden] == [("trap", 12)]
     state(match).durability[2] = 1
     pass_turn(match)
     match.play(0, "zhao-yun 16")
     match.play(0, "zhao-yun x21")
     assert match.view(1).board.buildings == ()
-    assert [thing.at for thing in match.view(1).board.hidden] == [17]
+    assert [thing.at for thing in match.view(1).board.hidden] == [12]
 
 
 def test_what_is_hidden_near_a_standing_watchtower_is_seen_at_once() -> None:
-    match = tactics("guan-yu@8 zhang-fei@4", "ma-chao@24 huang-zhong@29", CARRIED, turn="b")
+    match = tactics("guan-yu@8 zhang-fei@4", "ma-chao@22 huang-zhong@29", CARRIED, turn="b")
     match.play(1, "ma-chao tower 21")
     pass_turn(match)
-    match.play(0, "guan-yu trap 17")
-    assert [thing.at for thing in match.view(1).board.hidden] == [17]
+    match.play(0, "guan-yu trap 12")
+    assert [thing.at for thing in match.view(1).board.hidden] == [12]
 
 
 def test_a_preview_does_not_know_what_the_other_side_has_hidden() -> None:
@@ -159,7 +162,7 @@ def test_a_preview_does_not_know_what_the_other_side_has_hidden() -> None:
 
 
 def test_a_preview_does_know_what_a_watchtower_has_shown() -> None:
-    match = tactics("guan-yu@13 zhang-fei@9", "ma-chao@24 zhao-yun@18", CARRIED, turn="b")
+    match = tactics("guan-yu@13 zhang-fei@9", "ma-chao@22 zhao-yun@18", CARRIED, turn="b")
     match.play(1, "ma-chao tower 21")
     hide(state(match), 0, AMBUSH, 17)
     assert match.preview(1, "zhao-yun 17").losses == {"b:zhao-yun": 2}

@@ -160,6 +160,20 @@ def test_breakthrough_crosses_at_most_one_vertex() -> None:
     assert 29 not in reach
 
 
+def test_breakthrough_goes_two_steps_however_good_the_feet() -> None:
+    """Zhao Yun has four feet. From 12 over 11 to 6 are two steps; 0, 20 and 25 are three away, a vertex counted."""
+    match = tactics("zhao-yun@12", "ma-chao@29", {"a:zhao-yun": "breakthrough"})
+    reach = {int(text.split()[-1]) for text in legal(match, 0) if "breakthrough" in text}
+    assert 6 in reach
+    assert {0, 20, 25} & reach == set()
+    burning = tactics("zhao-yun@12 guan-yu@8", "ma-chao@29", {"a:zhao-yun": "breakthrough", "a:guan-yu": "fire"})
+    burning.play(0, "guan-yu fire 7")
+    burning.play(0, "zhao-yun breakthrough 11")
+    assert burning.view().board.mover is not None
+    burning.play(0, "zhao-yun 10")
+    assert burning.view().board.mover is None
+
+
 def test_breakthrough_needs_the_move_of_the_turn() -> None:
     match = tactics("guan-yu@12 ma-chao@0", "zhao-yun@29", {"a:guan-yu": "breakthrough"})
     match.play(0, "guan-yu 13")
@@ -221,7 +235,7 @@ def test_a_ram_hurts_one_that_cannot_be_pushed() -> None:
 
 
 def test_a_ram_destroys_an_adjacent_enemy_building() -> None:
-    match = tactics("guan-yu@12", "ma-chao@24", {"a:guan-yu": "ram", "b:ma-chao": "wall"}, turn="b")
+    match = tactics("guan-yu@12", "ma-chao@23", {"a:guan-yu": "ram", "b:ma-chao": "wall"}, turn="b")
     match.play(1, "ma-chao wall 18")
     pass_turn(match)
     assert refusal(match, 0, "guan-yu ram 18") == "out-of-range"
@@ -386,21 +400,39 @@ def test_a_third_building_makes_the_oldest_fall() -> None:
         "ma-chao@29",
         {"a:guan-yu": "tower", "a:zhang-fei": "wall", "a:zhao-yun": "tower"},
     )
-    match.play(0, "guan-yu tower 6")
-    match.play(0, "zhang-fei wall 14")
-    match.play(0, "zhao-yun tower 0")
-    assert [(b.tactic, b.at) for b in match.view().board.buildings] == [("wall", 14), ("tower", 0)]
+    match.play(0, "guan-yu tower 3")
+    match.play(0, "zhang-fei wall 32")
+    match.play(0, "zhao-yun tower 1")
+    assert [(b.tactic, b.at) for b in match.view().board.buildings] == [("wall", 32), ("tower", 1)]
 
 
 def test_a_watchtower_hurts_an_enemy_whose_move_ends_beside_it() -> None:
-    match = tactics("guan-yu@4", "zhao-yun@12 ma-chao@29", {"a:guan-yu": "tower"})
-    assert refusal(match, 0, "guan-yu tower 12") == "bad-target"
+    match = tactics("guan-yu@7", "zhao-yun@12 ma-chao@29", {"a:guan-yu": "tower"})
     match.play(0, "guan-yu tower 8")
     pass_turn(match)
     match.play(1, "zhao-yun 13")
     assert troops(match, "b:zhao-yun") == 7
     match.play(1, "ma-chao 28")
     assert troops(match, "b:ma-chao") == 4
+
+
+def test_a_watchtower_stands_in_the_own_camp_beside_its_builder() -> None:
+    match = tactics("guan-yu@8", "zhao-yun@29", {"a:guan-yu": "tower"})
+    assert refusal(match, 0, "guan-yu tower 13") == "bad-target"  # outside the camp
+    assert refusal(match, 0, "guan-yu tower 6") == "out-of-range"
+    match.play(0, "guan-yu tower 9")
+
+
+def test_a_wall_is_built_beside_its_builder() -> None:
+    match = tactics("guan-yu@8", "zhao-yun@29", {"a:guan-yu": "wall"})
+    assert refusal(match, 0, "guan-yu wall 12") == "out-of-range"
+    match.play(0, "guan-yu wall 13")
+
+
+def test_fire_reaches_two_steps() -> None:
+    match = tactics("guan-yu@8", "zhao-yun@29", {"a:guan-yu": "fire"})
+    assert refusal(match, 0, "guan-yu fire 17") == "out-of-range"
+    match.play(0, "guan-yu fire 12")
 
 
 def test_the_physician_heals_an_own_general_up_to_its_cap() -> None:
@@ -415,7 +447,7 @@ def test_a_catapult_hits_generals_for_one_and_buildings_for_two_at_distance_thre
     assert refusal(match, 0, "guan-yu catapult 9") == "out-of-range"
     match.play(0, "guan-yu catapult 13")
     assert troops(match, "b:zhao-yun") == 7
-    walls = tactics("guan-yu@8", "ma-chao@24", {"a:guan-yu": "catapult", "b:ma-chao": "wall"}, turn="b")
+    walls = tactics("guan-yu@8", "ma-chao@23", {"a:guan-yu": "catapult", "b:ma-chao": "wall"}, turn="b")
     walls.play(1, "ma-chao wall 18")
     pass_turn(walls)
     walls.play(0, "guan-yu catapult 18")

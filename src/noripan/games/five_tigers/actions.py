@@ -33,6 +33,8 @@ from .rules import (
     STOP,
 )
 from .tables import (
+    CATAPULT_ON_BUILDINGS,
+    DURABILITY,
     GENERAL_IDS,
     GENERALS,
     LINE,
@@ -47,12 +49,15 @@ from .tables import (
     TACTIC_IDS,
     TACTICS,
     TILES,
+    TOWER_SIGHT,
 )
 
 GENERAL_TEXTS = {general["id"]: Text(general["ko"], general["en"]) for general in GENERALS}
 TACTIC_TEXTS = {tactic["id"]: Text(tactic["ko"], tactic["en"]) for tactic in TACTICS}
+NUMBERS = {"durability": DURABILITY, "sight": TOWER_SIGHT, "on_buildings": CATAPULT_ON_BUILDINGS}
 EFFECT_TEXTS = {
-    tactic["id"]: Text(tactic["text_ko"].format(**tactic), tactic["text_en"].format(**tactic)) for tactic in TACTICS
+    tactic["id"]: Text(tactic["text_ko"].format(**tactic, **NUMBERS), tactic["text_en"].format(**tactic, **NUMBERS))
+    for tactic in TACTICS
 }
 
 

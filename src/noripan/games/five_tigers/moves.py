@@ -29,7 +29,7 @@ from .field import (
     unlock,
 )
 from .hidden import POWER, search_tile
-from .tables import BUILDINGS_PER_SIDE, DISENGAGE_DAMAGE, FIRE, SLOTS, TOWER
+from .tables import BREAKTHROUGH_STEPS, BUILDINGS_PER_SIDE, DISENGAGE_DAMAGE, FIRE, SLOTS, TOWER
 
 
 @rule
@@ -107,7 +107,7 @@ def first_breaks(s: State, g: int, leaps: int) -> int:
         return (NEAR[s.at[g]] | (AROUND[s.at[g]] if leaps > 0 else 0)) & ~s.full
     walked, leapt, edge = 0, 0, here
     leapt_edge = 0
-    for _ in range(s.feet[g]):
+    for _ in range(min(s.feet[g], BREAKTHROUGH_STEPS)):
         leapt_edge = (beside(leapt_edge) | (around(edge) if leaps > 0 else 0)) & ~s.full & ~leapt
         leapt |= leapt_edge
         edge = beside(edge) & ~s.full & ~walked
@@ -153,7 +153,8 @@ def start_move(s: State, g: int, tile: int, leaps: int, breaks_through: bool) ->
             meet_towers(s, g)
             settle(s)
         return
-    s.mover, s.points, s.origin = g, s.feet[g], s.at[g]
+    s.mover, s.origin = g, s.at[g]
+    s.points = min(s.feet[g], BREAKTHROUGH_STEPS) if breaks_through else s.feet[g]
     s.leaps, s.breaks_through = leaps, 1 if breaks_through else 0
     step(s, tile)
 

@@ -180,7 +180,7 @@ TACTICS_PER_GENERAL = 3
 COPIES_PER_ARMY = 2
 BUILDINGS_PER_SIDE = 2
 DURABILITY = 2
-TOWER_SIGHT = 2
+TOWER_SIGHT = 3
 CATAPULT_ON_BUILDINGS = 2
 
 
@@ -247,6 +247,7 @@ BAND = tuple(tuple(_band(tactic, tile) for tile in range(TILES)) for tactic in T
         "false-report", "recruit", "ambush", "decoy", "fire", "wall", "tower", "trap", "physician", "catapult",
     )
 )  # fmt: skip
+BREAKTHROUGH_STEPS = TACTICS[BREAKTHROUGH]["far"]
 NO_TARGET = (UNBREAKABLE, MIGHT, CARROT, REPEATER, RIPOSTE, RECRUIT)  # cast on oneself, or on all around
 if POWER[BREAKTHROUGH] not in (0, 1):
     raise BadContent("bad-content", file="tactics.toml", entry="breakthrough", why="power is 0 or 1 steps")

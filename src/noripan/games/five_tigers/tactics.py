@@ -119,7 +119,7 @@ def targets(s: State, g: int, tactic: int) -> int:
     if tactic == FIRE:
         return band
     if tactic == TOWER:
-        return CAMP_TILES[seat] & ~s.full
+        return band & CAMP_TILES[seat] & ~s.full
     return weakened_allies(s, seat)  # PHYSICIAN
 
 

@@ -585,7 +585,7 @@ class Slow:
             around = set(BESIDE[unit["at"]]) | TOUCHING[unit["at"]]
             self.lose({foe: 1 for at, foe in foes.items() if at in around})
         elif tactic == "recruit":
-            gained = min(3, 2 * unit["star"] - unit["troops"], self.dead[side])
+            gained = min(4, 2 * unit["star"] - unit["troops"], self.dead[side])
             unit["troops"] += gained
             self.dead[side] -= gained
         elif tactic == "physician":

@@ -294,8 +294,8 @@ def test_a_false_report_holds_an_enemy_outside_its_camp_for_its_next_turn() -> N
     assert moves(match, 1, "zhao-yun") != []
 
 
-@pytest.mark.parametrize(("now", "lost", "gained"), [(2, 9, 3), (9, 9, 1), (2, 2, 2)])
-def test_recruiting_gives_at_most_three_the_cap_and_the_graveyard(now: int, lost: int, gained: int) -> None:
+@pytest.mark.parametrize(("now", "lost", "gained"), [(2, 9, 4), (9, 9, 1), (2, 2, 2)])
+def test_recruiting_gives_at_most_four_the_cap_and_the_graveyard(now: int, lost: int, gained: int) -> None:
     match = tactics(f"guan-yu@4/{now}", "zhao-yun@29", {"a:guan-yu": "recruit"})
     state(match).damage[0] = lost
     match.play(0, "guan-yu recruit")

@@ -6,7 +6,7 @@ from ...kit.jit import grid, rule, table
 from ...kit.playout import DRAW, ONGOING
 from . import tables
 from .armies import imagine_army
-from .field import ARMING, EMPTY, NOBODY, OFF, OUT, State
+from .field import ARMING, EMPTY, FIRST_BUILDING, NOBODY, OFF, OUT, State
 from .hidden import count_bits, redeal_tactics
 from .tables import LIVES, SLOTS
 
@@ -17,7 +17,7 @@ PERCENT = 0.01
 LIFE = 0.35
 TROOP = 0.05
 ENOUGH_TROOPS = 10
-TACTIC = 0.05
+TACTIC = 0.07
 LOCKED_SHARE = 0.5
 OPENNESS = table([40, 70, 90, 100])  # of a threat, by gates that nobody guards, in percent
 GATES = grid(tables.GATES)
@@ -68,9 +68,10 @@ def standing(s: State, seat: int) -> float:
 
 @rule
 def open_gates(s: State, seat: int) -> float:
-    """How much of a threat against a side its gates let through."""
+    """How much of a threat against a side its gates let through; a building there falls to one attack."""
     n = 0
     for i in range(len(GATES[seat])):
-        if s.on[GATES[seat][i]] == EMPTY:
+        guard = s.on[GATES[seat][i]]
+        if guard == EMPTY or guard >= FIRST_BUILDING:
             n += 1
     return OPENNESS[n] * PERCENT

@@ -324,7 +324,7 @@ class Slow:
             "physician": {u["at"] for u in mine.values() if u["at"] is not None and u["troops"] < 2 * u["star"]},
         }
         if tactic == "breakthrough":
-            if not self.may_move(unit):
+            if not self.may_move(unit) or not (set(BESIDE[here]) | TOUCHING[here]) & enemies:
                 return []
             if self.slow_ground(side):
                 return [(tile,) for tile in (set(BESIDE[here]) | TOUCHING[here]) & empty]

@@ -162,16 +162,23 @@ def test_breakthrough_crosses_at_most_one_vertex() -> None:
 
 def test_breakthrough_goes_two_steps_however_good_the_feet() -> None:
     """Zhao Yun has four feet. From 12 over 11 to 6 are two steps; 0, 20 and 25 are three away, a vertex counted."""
-    match = tactics("zhao-yun@12", "ma-chao@29", {"a:zhao-yun": "breakthrough"})
+    match = tactics("zhao-yun@12", "ma-chao@18", {"a:zhao-yun": "breakthrough"})
     reach = {int(text.split()[-1]) for text in legal(match, 0) if "breakthrough" in text}
     assert 6 in reach
     assert {0, 20, 25} & reach == set()
-    burning = tactics("zhao-yun@12 guan-yu@8", "ma-chao@29", {"a:zhao-yun": "breakthrough", "a:guan-yu": "fire"})
+    burning = tactics("zhao-yun@12 guan-yu@8", "ma-chao@18", {"a:zhao-yun": "breakthrough", "a:guan-yu": "fire"})
     burning.play(0, "guan-yu fire 7")
     burning.play(0, "zhao-yun breakthrough 11")
     assert burning.view().board.mover is not None
     burning.play(0, "zhao-yun 10")
     assert burning.view().board.mover is None
+
+
+def test_breakthrough_needs_an_enemy_general_around_by_edge_or_vertex() -> None:
+    match = tactics("guan-yu@12 ma-chao@0", "zhao-yun@24", {"a:guan-yu": "breakthrough"})
+    assert refusal(match, 0, "guan-yu breakthrough 18") == "no-enemy-around"
+    near = tactics("guan-yu@12 ma-chao@0", "zhao-yun@19", {"a:guan-yu": "breakthrough"})  # 19 shares a vertex with 12
+    near.play(0, "guan-yu breakthrough 18")
 
 
 def test_breakthrough_needs_the_move_of_the_turn() -> None:

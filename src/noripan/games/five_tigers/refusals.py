@@ -29,12 +29,12 @@ from .tables import (
     NEIGHBOURS,
     NO_TARGET,
     PRICE,
-    RECRUIT,
     SIDES,
     SLOTS,
     TACTIC_IDS,
     TACTICS_PER_GENERAL,
     TILES,
+    VERTEX_NEIGHBOURS,
 )
 from .view import Board, General
 
@@ -247,15 +247,21 @@ def _why_not_cast(board: Board, own: General, action: Cast) -> Reason:
         return "moved-already", name
     if action.tactic == "breakthrough" and "pinned" in own.statuses:
         return "pinned", name
+    if action.tactic in ("breakthrough", "repeater") and not _has_foe_around(board, own):
+        return "no-enemy-around", name
     return _why_not_target(own, action, {**name, **tactic})
+
+
+def _has_foe_around(board: Board, own: General) -> bool:
+    assert own.at is not None
+    around = (*NEIGHBOURS[own.at], *VERTEX_NEIGHBOURS[own.at])
+    return any(general.at in around for general in board.generals if general.side != own.side)
 
 
 def _why_not_target(own: General, action: Cast, words: dict[str, Any]) -> Reason:
     tactic = TACTIC_IDS.index(action.tactic)
     if tactic in NO_TARGET:
-        if action.at is not None:
-            return "takes-no-tile", words
-        return ("nothing-to-recruit" if tactic == RECRUIT else "no-enemy-around"), words
+        return ("takes-no-tile" if action.at is not None else "nothing-to-recruit"), words
     if action.at is None:
         return "needs-a-tile", words
     if own.at is not None and not BAND[tactic][own.at] >> action.at & 1 and tactic != BREAKTHROUGH:

@@ -101,13 +101,13 @@ def targets(s: State, g: int, tactic: int) -> int:
     if tactic == UNBREAKABLE or tactic == MIGHT or tactic == CARROT or tactic == RIPOSTE:
         return NOWHERE
     if tactic == BREAKTHROUGH:
-        return first_breaks(s, g, POWER[BREAKTHROUGH]) if may_move(s, g) else 0
+        return first_breaks(s, g, POWER[BREAKTHROUGH]) if may_move(s, g) and has_foe_around(s, g) else 0
     if tactic == TAUNT:
         return band & generals_of(s, 1 - seat)
     if tactic == RAM:
         return ram_targets(s, g)
     if tactic == REPEATER:
-        return NOWHERE if (NEAR[s.at[g]] | AROUND[s.at[g]]) & generals_of(s, 1 - seat) else 0
+        return NOWHERE if has_foe_around(s, g) else 0
     if tactic == FALSE_REPORT:
         return band & generals_of(s, 1 - seat) & ~CAMP_TILES[1 - seat]
     if tactic == RECRUIT:
@@ -121,6 +121,12 @@ def targets(s: State, g: int, tactic: int) -> int:
     if tactic == TOWER:
         return band & CAMP_TILES[seat] & ~s.full
     return weakened_allies(s, seat)  # PHYSICIAN
+
+
+@rule
+def has_foe_around(s: State, g: int) -> bool:
+    """Does an enemy general share an edge or a vertex?"""
+    return (NEAR[s.at[g]] | AROUND[s.at[g]]) & generals_of(s, 1 - seat_of(g)) != 0
 
 
 @rule

@@ -120,9 +120,10 @@ class LegalAction(Body, frozen=True):
 
 
 class LogEntry(Body, frozen=True):
-    """What one action did, in words; `lines` may be empty for what the viewer may not know."""
+    """What one action did, in words and as data; `lines` may be empty for what the viewer may not know."""
 
     seat: int
+    events: tuple[Json, ...]
     lines: tuple[str, ...]
 
 

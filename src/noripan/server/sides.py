@@ -110,7 +110,8 @@ class Side:
             legal=() if seat is None else legal_told(match.game, tuple(match.legal(seat)), language),
             can_undo=seat is not None and match.can_undo(seat),
             log=tuple(
-                schema.LogEntry(seat=step.actor, lines=lines_of(match, step.events, language)) for step in self.steps
+                schema.LogEntry(seat=step.actor, events=step.events, lines=lines_of(match, step.events, language))
+                for step in self.steps
             ),
         )
 

@@ -541,13 +541,14 @@ export interface LegalAction {
   text: string;
 }
 /**
- * What one action did, in words; `lines` may be empty for what the viewer may not know.
+ * What one action did, in words and as data; `lines` may be empty for what the viewer may not know.
  *
  * This interface was referenced by `NoripanProtocol`'s JSON-Schema
  * via the `definition` "LogEntry".
  */
 export interface LogEntry {
   seat: number;
+  events: unknown[];
   lines: string[];
 }
 /**

@@ -46,6 +46,7 @@ from .tables import (
     TILES,
     TROOPS_PER_STAR,
 )
+from .threats import Threat, from_here
 
 PLACES = {DEFEATED: "defeated", SUPPLYING: "supplying", OUT: "out"}
 DEEDS = {MOVED_ONCE: "move", ATTACKED_ONCE: "attack", KNOCKED_ONCE: "knock", CAST_ONCE: "cast"}
@@ -139,6 +140,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     hidden: tuple[HiddenThing, ...]
     unseen: tuple[int, ...]  # for each side, hidden things that the other side has not found
     mover: Mover | None
+    threats: tuple[Threat, ...]  # attacks that generals of either side could make as they stand
+    knockers: tuple[str, ...]  # generals that could knock as they stand
     supply: bool
     reserved_slots: int  # basic mode shows where tactics would be
 
@@ -147,6 +150,7 @@ def board(facts: Facts, seat: int | None) -> Board:
     is_over = facts.winner != ONGOING
     arming = facts.phase == ARMING
     knows = [is_over or seat == side for side in range(SEATS)]
+    threats, knockers = from_here(facts)
     return Board(
         mode="tactics" if facts.tactics else "basic",
         phase="over" if is_over else "army" if arming else "play",
@@ -181,6 +185,8 @@ def board(facts: Facts, seat: int | None) -> Board:
         ),
         unseen=tuple(sum(facts.hidden_state[h] != SEEN for h in _hidden(facts, side)) for side in range(SEATS)),
         mover=None if facts.mover == NOBODY else Mover(unit(facts, facts.mover), facts.points, facts.origin),
+        threats=threats,
+        knockers=knockers,
         supply=bool(facts.supply),
         reserved_slots=0 if facts.tactics else TACTICS_PER_GENERAL,
     )

@@ -46,7 +46,7 @@ export type GameFacts = {
 export type Slots = {
   /** Fixed parts made by the screen. */
   status: (text: string, waiting?: boolean) => ReactNode;
-  player: (seat: number, meters?: ReactNode, sideName?: string) => ReactNode;
+  player: (seat: number, meters?: ReactNode) => ReactNode;
   undo: ReactNode;
   log: ReactNode;
   result: ReactNode;
@@ -66,6 +66,8 @@ export type TableProps<Board = unknown, Facts extends GameFacts = GameFacts, Pre
   foresee: (choice: Choice) => void;
   /** Why an action is not possible now, in the server's words; null when it cannot say. */
   explain: (action: Action) => Promise<string | null>;
+  /** The notation of an action in focus elsewhere, such as in the list of legal actions: show what it would do. */
+  hinted: string | null;
   /** What the last action did, for animation and the marks of the last move. */
   last: readonly Happening[];
   names: readonly string[];
@@ -99,8 +101,8 @@ export type GameModule = {
   Rules: ComponentType;
   /** The count shown in the bar, such as "7턴". */
   fact: (board: never, say: Say) => string;
-  /** In a game for one: do these lines of the record end a turn? */
-  endsTurn: (lines: readonly string[]) => boolean;
+  /** A number beside a line of the record, such as "−2" for troops lost. */
+  mark?: (events: readonly Happening[]) => string;
   /** Does this position hold secrets that two people at one screen must not share? */
   needsCurtain: (board: never) => boolean;
   tutorial: () => Promise<Tutorial>;

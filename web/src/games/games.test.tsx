@@ -28,6 +28,7 @@ const shared = {
   outcome: null,
   foresee: () => {},
   explain: () => Promise.resolve(null),
+  hinted: null,
   last: [],
   names: [],
   slots,
@@ -169,12 +170,21 @@ describe('yut-run', () => {
 
 describe('at the table', () => {
   test('the record is grouped by turn', () => {
-    const log = [0, 0, 1, 0].map((seat) => ({ seat, lines: [`줄 ${seat}`] })) as never;
-    const groups = groupsOf(log, (_, entry) => `자리 ${entry.seat}`);
-    expect(groups.map(({ name, entries }) => [name, entries.map(({ ply }) => ply)])).toEqual([
-      ['자리 0', [1, 2]],
-      ['자리 1', [3]],
-      ['자리 0', [4]],
+    const log = [0, 0, 1, 0].map((seat) => ({ seat, events: [], lines: [`줄 ${seat}`] }));
+    expect(groupsOf(log).map(({ seat, entries }) => [seat, entries.map(({ ply }) => ply)])).toEqual([
+      [0, [1, 2]],
+      [1, [3]],
+      [0, [4]],
+    ]);
+  });
+
+  test('where only one plays, a turn ends where its events say so, whatever the words are', () => {
+    const ends = [false, true, false, false, true, false];
+    const log = ends.map((isEnd, i) => ({ seat: 0, events: isEnd ? [{ kind: 'turn-ended' }] : [], lines: [`${i}`] }));
+    expect(groupsOf(log).map(({ turn, entries }) => [turn, entries.map(({ ply }) => ply)])).toEqual([
+      [1, [1, 2]],
+      [2, [3, 4, 5]],
+      [3, [6]],
     ]);
   });
 

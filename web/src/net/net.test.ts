@@ -228,7 +228,7 @@ describe('a room', () => {
     expect(room.number).toBe(5);
     expect(room.match!.ply).toBe(1);
     expect(mine!.view.board).toEqual({ hand: ['geol'] });
-    expect(mine!.log).toEqual([{ seat: 0, lines: ['걸'] }]);
+    expect(mine!.log).toEqual([{ seat: 0, events: [{ kind: 'thrown' }], lines: ['걸'] }]);
     expect(mine!.last).toEqual([{ kind: 'thrown' }]);
     expect(mine!.can_undo).toBe(true);
   });
@@ -245,7 +245,7 @@ describe('a room', () => {
     const undone = acted(7) as unknown as { event: Record<string, unknown> };
     Object.assign(undone.event, { kind: 'undone', ply: 1, removed: 0 });
     room = afterEvent(room, undone as unknown as RoomEvent)!;
-    expect(room.match!.sides[0]!.log).toEqual([{ seat: 0, lines: ['둘'] }]);
+    expect(room.match!.sides[0]!.log).toEqual([{ seat: 0, events: [{ kind: 'thrown' }], lines: ['둘'] }]);
   });
 
   test('after the end nothing is legal', () => {

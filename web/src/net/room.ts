@@ -58,9 +58,9 @@ export function afterEvent(room: Room, { number, event }: RoomEvent): Room | nul
   switch (event.kind) {
     case 'acted':
     case 'undone': {
-      const log = (entries: LogEntry[], lines: readonly string[]) =>
+      const log = (entries: LogEntry[], { lines, events }: SideUpdate) =>
         event.kind === 'acted'
-          ? [...entries, { seat: event.seat, lines: [...lines] } as LogEntry]
+          ? [...entries, { seat: event.seat, events, lines }]
           : entries.filter((_, i) => i !== event.removed);
       const sides = match.sides.map((side) => {
         const update = (event.sides as SideUpdate[]).find((one) => one.seat === side.seat);
@@ -86,14 +86,14 @@ export function afterEvent(room: Room, { number, event }: RoomEvent): Room | nul
 function updatedSide(
   side: Side,
   update: SideUpdate,
-  log: (entries: LogEntry[], lines: readonly string[]) => LogEntry[],
+  log: (entries: LogEntry[], update: SideUpdate) => LogEntry[],
 ): Side {
   return {
     seat: side.seat,
     view: patched(side.view, update.patch as unknown as Patch),
     legal: update.legal as unknown as Side['legal'],
     can_undo: update.can_undo,
-    log: log(side.log, update.lines as readonly string[]),
+    log: log(side.log, update),
     last: update.events as unknown as Happening[],
   };
 }

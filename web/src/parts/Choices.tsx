@@ -7,11 +7,12 @@ import { useSay } from '../text/language';
 export function Choices({
   choices,
   act,
-  foresee,
+  hint,
 }: {
   choices: readonly Choice[];
   act: (choice: Choice) => void;
-  foresee: (choice: Choice) => void;
+  /** An action is in focus, or none: the table shows what it would do. */
+  hint: (choice: Choice | null) => void;
 }) {
   const say = useSay();
   const { actionList, set } = useSettings();
@@ -34,7 +35,10 @@ export function Choices({
                 type="button"
                 className="btn"
                 data-choice={choice.notation}
-                onFocus={() => foresee(choice)}
+                onFocus={() => hint(choice)}
+                onBlur={() => hint(null)}
+                onPointerEnter={() => hint(choice)}
+                onPointerLeave={() => hint(null)}
                 onClick={() => act(choice)}
               >
                 {choice.text}

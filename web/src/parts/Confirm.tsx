@@ -3,11 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** A button that asks again in its own place before it acts. */
 export function Confirm({
   children,
+  rule,
   sure,
   onSure,
   className = 'btn danger',
 }: {
   children: ReactNode;
+  /** What it means, as a tooltip. */
+  rule: string;
   sure: string;
   onSure: () => void;
   className?: string;
@@ -22,6 +25,7 @@ export function Confirm({
     <button
       type="button"
       className={`${className}${armed ? ' armed' : ''}`}
+      title={rule}
       onClick={() => {
         if (armed) onSure();
         setArmed(!armed);

@@ -1,21 +1,27 @@
 import { useEffect, useMemo, useRef } from 'react';
+import type { Happening } from '../games/contract';
 import type { LogEntry } from '../net/schema';
 import { useSay } from '../text/language';
 
-type Group = { key: number; name: string; entries: { ply: number; text: string }[] };
+type Entry = { ply: number; text: string; events: readonly Happening[] };
+type Group = { key: number; seat: number; turn: number; entries: Entry[] };
 
-/** Entries grouped by turn: a run of one seat, or where only one plays, up to the end of each turn. */
-export function groupsOf(log: readonly LogEntry[], turnOf: (ply: number, entry: LogEntry) => string): Group[] {
+const endsTurn = (events: readonly Happening[]) => events.some((event) => event.kind === 'turn-ended');
+
+/** Entries grouped by turn: a run of one seat, up to where its events say that a turn ends. */
+export function groupsOf(log: readonly LogEntry[]): Group[] {
   const groups: Group[] = [];
+  let turn = 1;
   log.forEach((entry, i) => {
-    const name = turnOf(i, entry);
     const lines = entry.lines as readonly string[];
+    const events = entry.events as unknown as Happening[];
     let group = groups.at(-1);
-    if (!group || group.name !== name) {
-      group = { key: i, name, entries: [] };
+    if (!group || group.seat !== entry.seat || group.turn !== turn) {
+      group = { key: i, seat: entry.seat, turn, entries: [] };
       groups.push(group);
     }
-    if (lines.length) group.entries.push({ ply: i + 1, text: lines.join(' · ') });
+    if (lines.length) group.entries.push({ ply: i + 1, text: lines.join(' · '), events });
+    if (endsTurn(events)) turn += 1;
   });
   return groups;
 }
@@ -23,13 +29,16 @@ export function groupsOf(log: readonly LogEntry[], turnOf: (ply: number, entry: 
 /** The record of the match; a click shows the position after that action. */
 export function Log(props: {
   log: readonly LogEntry[];
-  turnOf: (ply: number, entry: LogEntry) => string;
+  /** The name of a turn. */
+  nameOf: (seat: number, turn: number) => string;
+  /** A number beside a line; see GameModule. */
+  mark?: ((events: readonly Happening[]) => string) | undefined;
   shown: number | null;
   onJump: (ply: number) => void;
 }) {
-  const { log, turnOf, shown, onJump } = props;
+  const { log, nameOf, mark, shown, onJump } = props;
   const say = useSay();
-  const groups = useMemo(() => groupsOf(log, turnOf), [log, turnOf]);
+  const groups = useMemo(() => groupsOf(log), [log]);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const element = list.current;
@@ -46,16 +55,18 @@ export function Log(props: {
       <ol className="log" ref={list} tabIndex={0} aria-label={say('log')}>
         {groups.map((group) => (
           <li key={group.key}>
-            <div className="group">{group.name}</div>
-            {group.entries.map(({ ply, text }) => (
+            <div className="group">{nameOf(group.seat, group.turn)}</div>
+            {group.entries.map(({ ply, text, events }) => (
               <button
                 key={ply}
                 type="button"
+                title={say('jumpHere')}
                 aria-current={(shown ?? log.length) === ply ? 'true' : undefined}
                 onClick={() => onJump(ply)}
               >
                 <span className="n">{ply}</span>
                 <span>{text}</span>
+                {mark?.(events) && <em aria-hidden="true">{mark(events)}</em>}
               </button>
             ))}
           </li>

@@ -2,6 +2,7 @@ import { Copy, Film } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { GameFacts } from '../games/contract';
+import { seatName } from '../games/registry';
 import type { Match } from '../net/room';
 import { notify } from '../net/session';
 import { useSay } from '../text/language';
@@ -38,7 +39,7 @@ export function ResultCard(props: {
     <section className="card result" aria-label={say('result')}>
       <h2 data-result="">{title}</h2>
       <p className="muted">
-        {winner !== null && !isSolo && `${say.of(facts.seats[winner])} ${match.players[winner]} · `}
+        {winner !== null && !isSolo && `${seatName(facts, winner, say)} ${match.players[winner]} · `}
         {say.of(result.reason)}
       </p>
       <pre data-summary="">{say.of(result.summary)}</pre>

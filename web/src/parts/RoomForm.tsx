@@ -115,7 +115,7 @@ function OptionField(props: {
   if (option.enum) {
     return (
       <Segments
-        label={label}
+        label={label.replace(/ \(.*\)$/, '')} // the buttons name the values
         value={value as string}
         options={option.enum.map((one) => ({ value: String(one), name: valueName(game, name, String(one), say) }))}
         disabled={disabled}

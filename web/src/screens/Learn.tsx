@@ -3,7 +3,7 @@ import { Home, SkipForward } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Choice, Happening } from '../games/contract';
-import { loadModule } from '../games/registry';
+import { loadModule, seatName } from '../games/registry';
 import { type Patch, patched } from '../lib/patch';
 import type { View } from '../net/room';
 import type { LogEntry } from '../net/schema';
@@ -74,20 +74,16 @@ export default function LearnScreen({ game }: { game: string }) {
     () =>
       (steps ?? [])
         .slice(0, at)
-        .map((one) => ({ seat: one.seat, lines: one.lines[say.language] }) as unknown as LogEntry),
+        .map((one): LogEntry => ({ seat: one.seat, events: one.events, lines: one.lines[say.language] })),
     [steps, at, say],
   );
-  const turnOf = useMemo(() => {
-    const seats = lesson.data?.tutorial.facts.seats ?? [];
-    return (_: number, entry: LogEntry) => (seats.length > 1 ? say.of(seats[entry.seat]) : say('lesson'));
-  }, [lesson.data, say]);
-
   const view = views[at];
   if (lesson.isError) return <Bar title={say('noTutorial')} />;
   if (!lesson.data || !view || !steps) return <Bar title={say('loading')} />;
   const { module, tutorial } = lesson.data;
   const { facts } = tutorial;
   const isDone = at >= steps.length;
+  const nameOf = (seat: number) => (facts.seats.length > 1 ? seatName(facts, seat, say) : say('lesson'));
   const slots = {
     status: (text: string, isWaiting?: boolean) => (
       <>
@@ -132,10 +128,10 @@ export default function LearnScreen({ game }: { game: string }) {
         </div>
       </>
     ),
-    player: (index: number, meters?: React.ReactNode, sideName?: string) => (
+    player: (index: number, meters?: React.ReactNode) => (
       <PlayerStrip
         seat={index}
-        sideName={sideName ?? say.of(facts.seats[index])}
+        sideName={seatName(facts, index, say)}
         name={index === (steps[0]?.seat ?? 0) ? say('you') : say('opponent')}
         isTurn={view.to_act.includes(index)}
         isMe={false}
@@ -146,7 +142,7 @@ export default function LearnScreen({ game }: { game: string }) {
       />
     ),
     undo: null,
-    log: <Log log={log} turnOf={turnOf} shown={null} onJump={idle} />,
+    log: <Log log={log} nameOf={nameOf} mark={module.mark} shown={null} onJump={idle} />,
     result: null,
   };
   return (
@@ -163,6 +159,7 @@ export default function LearnScreen({ game }: { game: string }) {
           act={() => setAt(at + 1)}
           foresee={idle}
           explain={mute}
+          hinted={null}
           last={last}
           names={facts.seats.map((seat) => say.of(seat))}
           slots={slots}

@@ -2,12 +2,12 @@ import { Flag, Handshake, Home, LogOut, RotateCcw, Undo2, Users } from 'lucide-r
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Action, Choice, Happening } from '../games/contract';
-import { HANJA, useGame } from '../games/registry';
+import { HANJA, seatName, turnName, useGame } from '../games/registry';
 import { useKeys } from '../lib/keys';
 import { type Patch, patched } from '../lib/patch';
 import { Refused } from '../net/api';
 import type { Match, Room, Side } from '../net/room';
-import type { LogEntry, Person, Replay } from '../net/schema';
+import type { Person, Replay } from '../net/schema';
 import { ask, command, forgetRoom, order, useSession } from '../net/session';
 import { Bar } from '../parts/Bar';
 import { Chat } from '../parts/Chat';
@@ -100,14 +100,12 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
     if (found) setShown(ply);
   };
 
-  const turnOf = useCallback(
-    (ply: number, entry: LogEntry) => {
-      if ((facts?.seats.length ?? 0) > 1) return say.of(facts?.seats[entry.seat]);
-      const before = (side?.log ?? []).slice(0, ply).filter((one) => module?.endsTurn(one.lines as string[]));
-      return say('turnNumber', { turn: before.length + 1 });
-    },
-    [facts, module, side?.log, say],
-  );
+  const [hinted, setHinted] = useState<string | null>(null);
+  useEffect(() => setHinted(null), [match.ply]);
+  const hint = (choice: Choice | null) => {
+    if (choice) foresee(choice);
+    setHinted(choice?.notation ?? null);
+  };
 
   if (!facts || !module || !side) return <Bar title={say('loading')} />;
   const title = (
@@ -123,7 +121,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
         <Curtain
           key={seat}
           seat={seat}
-          name={`${say.of(facts.seats[seat])} · ${nameOf(seat)}`}
+          name={`${seatName(facts, seat, say)} · ${nameOf(seat)}`}
           onOpen={() => setOpenFor(seat)}
         />
       </div>
@@ -135,6 +133,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
   const people = room.state.people as Person[];
   const watchers =
     people.length - new Set(match.sides.length ? room.state.seats.map(holderOf).filter(Boolean) : []).size;
+  const isAsked = match.draw_offer === seat;
   const slots = {
     status: (text: string, isWaiting?: boolean) =>
       past ? (
@@ -151,12 +150,12 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
           lines={side.log.at(-1)?.lines as readonly string[] | undefined}
         />
       ),
-    player: (index: number, meters?: React.ReactNode, sideName?: string) => {
+    player: (index: number, meters?: React.ReactNode) => {
       const holder = room.state.seats[index];
       return (
         <PlayerStrip
           seat={index}
-          sideName={sideName ?? say.of(facts.seats[index])}
+          sideName={seatName(facts, index, say)}
           name={nameOf(index)}
           isTurn={!match.result && view.to_act.includes(index)}
           isMe={!isHotSeat && match.sides[0]?.seat === index}
@@ -183,7 +182,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
     log: (
       <>
         {seat !== null && !match.result && (
-          <Choices choices={past || waits ? NOTHING : choices} act={act} foresee={foresee} />
+          <Choices choices={past || waits ? NOTHING : choices} act={act} hint={hint} />
         )}
         {match.draw_offer !== null && seat !== null && match.draw_offer !== seat && !match.result && (
           <section className="card">
@@ -202,8 +201,14 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
             </div>
           </section>
         )}
-        <Log log={side.log} turnOf={turnOf} shown={shown} onJump={(ply) => void jump(ply)} />
-        <section className="card row wrap">
+        <Log
+          log={side.log}
+          nameOf={(seat, turn) => turnName(facts, seat, turn, say)}
+          mark={module.mark}
+          shown={shown}
+          onJump={(ply) => void jump(ply)}
+        />
+        <section className="card foot">
           {watchers > 0 && (
             <span className="tag" title={say('spectators')}>
               <Users aria-hidden="true" />
@@ -211,21 +216,31 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
             </span>
           )}
           {seat === null && <span className="tag on">{say('youWatch')}</span>}
-          <span className="grow" />
           {seat !== null && !match.result && facts.can_agree_draw && (
-            <button type="button" className="btn" onClick={() => order({ type: 'offer-draw', room: room.id, seat })}>
+            <button
+              type="button"
+              className="btn"
+              aria-disabled={isAsked ? true : undefined}
+              title={say(isAsked ? 'drawAskedWhy' : 'ruleDraw')}
+              onClick={() => !isAsked && order({ type: 'offer-draw', room: room.id, seat })}
+            >
               <Handshake aria-hidden="true" />
-              {say('offerDraw')}
+              {say(isAsked ? 'drawAsked' : 'offerDraw')}
             </button>
           )}
           {seat !== null && !match.result && facts.can_resign && (
-            <Confirm sure={say('resignSure')} onSure={() => order({ type: 'resign', room: room.id, seat })}>
+            <Confirm
+              rule={say('ruleResign')}
+              sure={say('resignSure')}
+              onSure={() => order({ type: 'resign', room: room.id, seat })}
+            >
               <Flag aria-hidden="true" />
               {say('resign')}
             </Confirm>
           )}
           <Confirm
             className="btn"
+            rule={say(seat === null || match.result ? 'ruleGo' : 'ruleLeave')}
             sure={say('leaveSure')}
             onSure={() => {
               void command({ type: 'leave', room: room.id }).catch(() => undefined);
@@ -271,6 +286,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
           act={act}
           foresee={foresee}
           explain={explain}
+          hinted={hinted}
           last={past?.last ?? side.last}
           names={match.players as string[]}
           slots={slots}

@@ -12,10 +12,10 @@ import {
 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { HANJA, useGame } from '../games/registry';
+import { HANJA, seatName, turnName, useGame } from '../games/registry';
 import { useKeys } from '../lib/keys';
 import { api, Refused } from '../net/api';
-import type { LogEntry, Replay } from '../net/schema';
+import type { Replay } from '../net/schema';
 import { Bar } from '../parts/Bar';
 import { Log } from '../parts/Log';
 import { PlayerStrip } from '../parts/PlayerStrip';
@@ -80,14 +80,6 @@ export default function ReplayScreen({ id }: { id: string }) {
     ' ': toggle,
     '?': () => setRules(true),
   });
-  const log = useMemo(() => frames.map((frame) => ({ seat: frame.seat, lines: frame.lines }) as LogEntry), [frames]);
-  const turnOf = useCallback(
-    (at: number, entry: LogEntry) =>
-      (facts?.seats.length ?? 0) > 1
-        ? say.of(facts?.seats[entry.seat])
-        : say('turnNumber', { turn: soloTurn(frames, at) }),
-    [facts, say, frames],
-  );
   const at = useMemo(() => (told.data ? viewAt(told.data, ply) : null), [told.data, ply]);
 
   const error = page.error ?? told.error;
@@ -104,20 +96,33 @@ export default function ReplayScreen({ id }: { id: string }) {
   if (!facts || !module || !at || !page.data) return <Bar title={say('loading')} />;
   const names = page.data.record.seats as string[];
   const checks = page.data.verification;
-  const step = (label: string, icon: React.ReactNode, to: () => void, disabled: boolean) => (
-    <button type="button" className="icon-btn" aria-label={label} title={label} disabled={disabled} onClick={to}>
+  const step = (label: string, icon: React.ReactNode, to: () => void, why: string | false) => (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      title={why || label}
+      aria-disabled={why ? true : undefined}
+      onClick={() => !why && to()}
+    >
       {icon}
     </button>
   );
+  const [isFirst, isLast] = [ply === 0 && say('isFirst'), ply === length && say('isLast')];
   const slots = {
     status: () => (
       <section className="card transport" aria-label={say('replay')}>
         <div className="keys">
-          {step(say('toFirst'), <ChevronFirst />, () => go(0), ply === 0)}
-          {step(say('stepBack'), <ChevronLeft />, () => go(ply - 1), ply === 0)}
-          {step(say(isPlaying ? 'pause' : 'playOn'), isPlaying ? <Pause /> : <Play />, toggle, length === 0)}
-          {step(say('stepOn'), <ChevronRight />, () => go(ply + 1), ply === length)}
-          {step(say('toLast'), <ChevronLast />, () => go(length), ply === length)}
+          {step(say('toFirst'), <ChevronFirst />, () => go(0), isFirst)}
+          {step(say('stepBack'), <ChevronLeft />, () => go(ply - 1), isFirst)}
+          {step(
+            say(isPlaying ? 'pause' : 'playOn'),
+            isPlaying ? <Pause /> : <Play />,
+            toggle,
+            length === 0 && say('isFirst'),
+          )}
+          {step(say('stepOn'), <ChevronRight />, () => go(ply + 1), isLast)}
+          {step(say('toLast'), <ChevronLast />, () => go(length), isLast)}
           <select
             className="input"
             style={{ width: 84 }}
@@ -147,10 +152,10 @@ export default function ReplayScreen({ id }: { id: string }) {
         </label>
       </section>
     ),
-    player: (index: number, meters?: React.ReactNode, sideName?: string) => (
+    player: (index: number, meters?: React.ReactNode) => (
       <PlayerStrip
         seat={index}
-        sideName={sideName ?? say.of(facts.seats[index])}
+        sideName={seatName(facts, index, say)}
         name={names[index] ?? ''}
         isTurn={at.view.to_act.includes(index)}
         isMe={false}
@@ -163,7 +168,13 @@ export default function ReplayScreen({ id }: { id: string }) {
     undo: null,
     log: (
       <>
-        <Log log={log} turnOf={turnOf} shown={ply} onJump={go} />
+        <Log
+          log={frames}
+          nameOf={(seat, turn) => turnName(facts, seat, turn, say)}
+          mark={module.mark}
+          shown={ply}
+          onJump={go}
+        />
         {facts.has_secrets && (
           <section className="card">
             <h2>{say('eyesOf')}</h2>
@@ -178,7 +189,7 @@ export default function ReplayScreen({ id }: { id: string }) {
                     navigate(`/replay/${id}?ply=${ply}${one === null ? '' : `&seat=${one}`}`, { replace: true })
                   }
                 >
-                  {one === null ? say('everyone') : say.of(facts.seats[one])}
+                  {one === null ? say('everyone') : seatName(facts, one, say)}
                 </button>
               ))}
             </div>
@@ -247,6 +258,7 @@ export default function ReplayScreen({ id }: { id: string }) {
           act={idle}
           foresee={idle}
           explain={mute}
+          hinted={null}
           last={at.last}
           names={names}
           slots={slots}
@@ -256,8 +268,3 @@ export default function ReplayScreen({ id }: { id: string }) {
     </div>
   );
 }
-
-const soloTurn = (frames: readonly Replay['frames'][number][], ply: number) =>
-  frames
-    .slice(0, ply)
-    .filter((frame) => (frame.events as { kind: string }[]).some((event) => event.kind === 'turn-ended')).length + 1;

@@ -2,7 +2,7 @@ import { Bot, Check, Copy, Crown, LogOut, Play, UserX, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GameFacts } from '../games/contract';
-import { HANJA, useGame } from '../games/registry';
+import { HANJA, seatName, useGame } from '../games/registry';
 import type { Room } from '../net/room';
 import type { Person, RoomSettings } from '../net/schema';
 import { command, enterRoom, forgetRoom, notify, order, useSession } from '../net/session';
@@ -108,7 +108,7 @@ function Gathering({ room }: { room: Room }) {
                             <Crown size={15} aria-label={say('host')} style={{ marginLeft: 6, verticalAlign: -2 }} />
                           )}
                         </b>
-                        <span className="muted small">{say.of(facts.seats[seat])}</span>
+                        <span className="muted small">{seatName(facts, seat, say)}</span>
                       </span>
                       {person && (
                         <span className={`tag${person.ready ? ' on' : ''}`}>

@@ -1,14 +1,18 @@
 import { Check, Wand2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSay } from '../../text/language';
+import { TacticButton } from './Deeds';
+import { Face } from './General';
 import { glyphOf, SIDES } from './model';
 import { FaceColours, Piece } from './Piece';
-import { Face, type Props, TacticButton } from './Table';
+import type { Props } from './Table';
 
 /** Army building: pick five generals, set their troops, equip three tactics each; in secret, both sides at once. */
-export function Army({ facts, board, seat, choices, act, slots }: Props) {
+export function Army({ facts, board, seat, choices, act, explain, slots }: Props) {
   const say = useSay();
   const [isHelping, setHelping] = useState(false);
+  const [reason, setReason] = useState<string | null>(null);
+  useEffect(() => setReason(null), [choices]);
   const side = seat === null ? null : SIDES[seat]!;
   const army = board.generals.filter((general) => general.side === side);
   const of = (kind: string) => choices.filter((choice) => choice.action.kind === kind);
@@ -39,7 +43,7 @@ export function Army({ facts, board, seat, choices, act, slots }: Props) {
   return (
     <div className="stage">
       <div className="board-col">
-        {slots.status(status, !choices.length)}
+        {slots.status(reason ?? status, !choices.length)}
         {seat === null || isReady ? (
           <p className="empty">{say(seat === null ? 'armyWatch' : 'armyWait')}</p>
         ) : army.length < 5 ? (
@@ -48,7 +52,7 @@ export function Army({ facts, board, seat, choices, act, slots }: Props) {
               <span>{say('armyGenerals')}</span>
               <span>{say('armyBudget', { left: board.budget_left ?? 0, budget: facts.budget })}</span>
             </h2>
-            <div className="budget" aria-hidden="true" style={{ marginBottom: 12 }}>
+            <div className="budget" title={say('armyPickRule')} aria-hidden="true" style={{ marginBottom: 12 }}>
               <i style={{ width: `${(100 * (board.budget_left ?? 0)) / facts.budget}%` }} />
             </div>
             <div className="army-grid">
@@ -62,9 +66,9 @@ export function Army({ facts, board, seat, choices, act, slots }: Props) {
                     type="button"
                     className={`recruit${order ? ' in' : ''}`}
                     aria-disabled={pick ? undefined : true}
-                    title={pick ? undefined : why}
+                    title={pick ? say('armyPickRule') : why}
                     data-pick={one.id}
-                    onClick={() => pick && act(pick)}
+                    onClick={() => (pick ? act(pick) : setReason(why))}
                   >
                     <svg viewBox="-30 -30 60 62" aria-hidden="true">
                       <defs>
@@ -121,6 +125,11 @@ export function Army({ facts, board, seat, choices, act, slots }: Props) {
                             key={tactic.id}
                             tactic={tactic}
                             can={!!equip}
+                            whyNot={async () =>
+                              (await explain({ kind: 'equip', general: current, tactic: tactic.id })) ??
+                              say('tigerNotNow')
+                            }
+                            tell={setReason}
                             onPress={() => equip && act(equip)}
                           />
                         );
@@ -133,9 +142,7 @@ export function Army({ facts, board, seat, choices, act, slots }: Props) {
       </div>
       <div className="side">
         {[0, 1].map((index) => (
-          <div key={index}>
-            {slots.player(index, undefined, `${say(index === 0 ? 'sideA' : 'sideB')} ${SIDES[index]!.toUpperCase()}`)}
-          </div>
+          <div key={index}>{slots.player(index)}</div>
         ))}
         {seat !== null && (
           <section className="card stack">

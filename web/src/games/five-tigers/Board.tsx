@@ -1,19 +1,22 @@
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useDrag } from '../../lib/drag';
 import { useRoving } from '../../lib/roving';
 import { useSay } from '../../text/language';
 import type { Happening } from '../contract';
-import { type Layout, layoutOf, type Pt, shortened, tilePath } from './geometry';
+import { Dangers } from './Dangers';
+import { Building, Ground, LineSign, PAD } from './Ground';
+import { layoutOf, type Pt, tilePath } from './geometry';
 import {
+  dangersFor,
   type General,
   glyphOf,
-  type LineName,
   type SideName,
   STATUS_TACTIC,
   stepsTo,
   type TigerBoardView,
   type TigerFacts,
   type TigerPreview,
+  tacticOf,
 } from './model';
 import { FaceColours, Piece } from './Piece';
 
@@ -28,7 +31,8 @@ export type Mark = {
 type Props = {
   facts: TigerFacts;
   board: TigerBoardView;
-  turned: boolean;
+  /** Whose eyes these are: their own end is at the bottom. */
+  side: SideName | null;
   selected: General | null;
   /** Own generals that can still do something. */
   able: ReadonlySet<string>;
@@ -42,11 +46,10 @@ type Props = {
   onInspect: (tile: number) => void;
 };
 
-const PAD = 30;
-
 export function TigerBoard(props: Props) {
-  const { facts, board, turned, selected, able, marks, preview, last, onPress, onDrop, onPoint, onInspect } = props;
+  const { facts, board, side, selected, able, marks, preview, last, onPress, onDrop, onPoint, onInspect } = props;
   const say = useSay();
+  const turned = side === 'a';
   const layout = useMemo(() => layoutOf(facts.tiles, turned), [facts, turned]);
   const points = useMemo(
     () => [...layout.shapes.values()].map(({ tile, centre }) => ({ id: String(tile.id), x: centre[0], y: centre[1] })),
@@ -93,6 +96,7 @@ export function TigerBoard(props: Props) {
   const lossOf = (general: General, mark: Mark | undefined): number =>
     preview?.losses[general.name] ?? (mark?.preview && !preview ? (mark.preview.losses[general.name] ?? 0) : 0);
 
+  const dangers = dangersFor(board, side);
   const hit = board.generals.filter((general) => general.at !== null && lossOf(general, marks.get(general.at)) > 0);
 
   return (
@@ -117,6 +121,7 @@ export function TigerBoard(props: Props) {
         const isBurning = board.fires.includes(tile.id);
         const zone = tile.camp === null ? 'zn' : `z${tile.camp}`;
         const count = steps.get(tile.id);
+        const threats = general ? dangers.filter(({ on }) => on === general.name) : [];
         const label = [
           say('tigerTile', { id: tile.id }),
           general
@@ -132,6 +137,8 @@ export function TigerBoard(props: Props) {
                 })
               : say('tigerEmpty'),
           general?.locked_with ? say('tigerLocked') : '',
+          threats.length ? say('tigerInDanger', { loss: threats.reduce((sum, { loss }) => sum + loss, 0) }) : '',
+          general && board.knockers.includes(general.name) ? say('tigerCanKnock') : '',
           isBurning ? say('tigerFire') : '',
           hidden.map((one) => tacticName(facts, one.tactic, say.language)).join(', '),
           tile.knock ? say('tigerKnockTile', { side: say(tile.knock === 'a' ? 'sideA' : 'sideB') }) : '',
@@ -140,6 +147,18 @@ export function TigerBoard(props: Props) {
         ]
           .filter(Boolean)
           .join(', ');
+        const rules = [
+          general?.locked_with ? say('ruleLock') : '',
+          threats.length ? say('ruleThreat') : '',
+          ...(general?.statuses ?? []).map((status) =>
+            tacticText(facts, STATUS_TACTIC[status] ?? status, say.language),
+          ),
+          building ? tacticText(facts, building.tactic, say.language) : '',
+          isBurning ? tacticText(facts, 'fire', say.language) : '',
+          ...hidden.map((one) => tacticText(facts, one.tactic, say.language)),
+          tile.knock ? say('ruleKnock') : '',
+        ];
+        const spot = roving.place(String(tile.id), () => press(tile.id));
         const classes = [
           'tile',
           mark &&
@@ -166,8 +185,14 @@ export function TigerBoard(props: Props) {
             onPointerEnter={() => onPoint(tile.id)}
             onPointerLeave={() => onPoint(null)}
             {...drag.grip(String(tile.id))}
-            {...roving.place(String(tile.id), () => press(tile.id))}
+            {...spot}
+            onFocus={(event) => {
+              spot.onFocus(event);
+              onPoint(tile.id);
+            }}
+            onBlur={() => onPoint(null)}
           >
+            <title>{[label, ...rules.filter(Boolean)].join('\n')}</title>
             <path className="bg" d={tilePath(shape, 3, 4.5)} fill={`url(#t-${zone}-${up ? 'up' : 'dn'})`} />
             {isBurning && <path className="flames" d={tilePath(shape, 4, 4)} fill="url(#burning)" />}
             <path className="tint" d={tilePath(shape, 3, 4.5)} />
@@ -270,6 +295,13 @@ export function TigerBoard(props: Props) {
               </g>
             );
           })}
+        <Dangers
+          layout={layout}
+          board={board}
+          dangers={dangers.filter(({ on }) => !hit.some((general) => general.name === on))}
+          stand={stand}
+          hasSign={(a, b) => (selected?.at === a && marks.has(b)) || (selected?.at === b && marks.has(a))}
+        />
         {locksOf(board).map(([a, b]) => {
           const rail = layout.rails.find((one) => (one.a === a && one.b === b) || (one.a === b && one.b === a));
           if (!rail) return null;
@@ -339,9 +371,13 @@ export function TigerBoard(props: Props) {
   );
 }
 
-const signOf = (facts: TigerFacts, tactic: string) => facts.tactics.find((one) => one.id === tactic)?.hanja ?? '';
+const signOf = (facts: TigerFacts, tactic: string) => tacticOf(facts, tactic)?.hanja ?? '';
 const tacticName = (facts: TigerFacts, tactic: string, language: 'ko' | 'en') =>
-  facts.tactics.find((one) => one.id === tactic)?.[language] ?? tactic;
+  tacticOf(facts, tactic)?.[language] ?? tactic;
+const tacticText = (facts: TigerFacts, tactic: string, language: 'ko' | 'en') => {
+  const known = tacticOf(facts, tactic);
+  return known ? `${known[language]}: ${language === 'ko' ? known.text_ko : known.text_en}` : '';
+};
 const lossText = (preview: TigerPreview, name: string, word: string) =>
   preview.losses[name] ? `${word} ${preview.losses[name]}` : '';
 
@@ -351,102 +387,3 @@ function locksOf(board: TigerBoardView): [number, number][] {
     .filter((general) => general.side === 'a' && general.locked_with && general.at !== null)
     .map((general) => [general.at!, where.get(general.locked_with!) ?? -1]);
 }
-
-function Building({ side, sign, durability }: { side: SideName; sign: string; durability: number }) {
-  return (
-    <g className={`building b-${side}`}>
-      <ellipse cy="13" rx="19" ry="6" fill="#0004" />
-      <path className="wall" d="M-18-10h7v5h7v-5h8v5h7v-5h7v24h-36z" />
-      <path className="brick" d="M-18 2h36M-18 8h36M-9-4v6M3-4v6M-3 2v6M9 2v6M-12 8v6M0 8v6M12 8v6" />
-      <text className="hanja" y="7" textAnchor="middle">
-        {sign}
-      </text>
-      {Array.from({ length: durability }, (_, i) => (
-        <rect key={i} className="pip" x={(i - durability / 2) * 11 + 1} y="17" width="9" height="5" rx="2.5" />
-      ))}
-    </g>
-  );
-}
-
-function LineSign({ line }: { line: LineName }) {
-  if (line === 'moon') return <path className="ki-f" d="M2.6 4.9A5.6 5.6 0 1 1 1.4-5.5 4.6 4.6 0 0 0 2.6 4.9Z" />;
-  if (line === 'frontline') return <path className="ki-s" d="M-4.6-4.6 4.6 4.6M4.6-4.6-4.6 4.6" />;
-  return (
-    <>
-      <circle r="2.8" className="ki-f" />
-      {[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => (
-        <line key={turn} y1="-4.6" y2="-6.2" transform={`rotate(${turn})`} className="ki-s" />
-      ))}
-    </>
-  );
-}
-
-/** What never changes: frame, lattice and studs; the only layer with filters. */
-const Ground = memo(function Ground({ layout }: { layout: Layout }) {
-  const shapes = [...layout.shapes.values()];
-  const strokes = (width: number, className: string) =>
-    shapes.map((shape) => (
-      <path
-        key={shape.tile.id}
-        d={tilePath(shape, 0, 0.01)}
-        className={className}
-        strokeWidth={width}
-        strokeLinejoin="round"
-      />
-    ));
-  const shade = (id: string, from: string, to: string) => (
-    <linearGradient key={id} id={id} x1="0" y1="0" x2="0" y2="1">
-      <stop offset="0" stopColor={from} />
-      <stop offset="1" stopColor={to} />
-    </linearGradient>
-  );
-  return (
-    <>
-      <defs>
-        <linearGradient id="wood" gradientUnits="userSpaceOnUse" x1="0" y1={-PAD} x2="0" y2={layout.height + PAD}>
-          <stop offset="0" stopColor="var(--wood-1)" />
-          <stop offset="1" stopColor="var(--wood-2)" />
-        </linearGradient>
-        {['za', 'zn', 'zb'].flatMap((zone) => [
-          shade(`t-${zone}-up`, `var(--${zone}-1)`, `var(--${zone}-2)`),
-          shade(
-            `t-${zone}-dn`,
-            `color-mix(in oklab, var(--${zone}-1) 55%, var(--${zone}-2))`,
-            `color-mix(in oklab, var(--${zone}-2) 97%, black)`,
-          ),
-        ])}
-        <pattern id="burning" width="16" height="20" patternUnits="userSpaceOnUse">
-          <path d="M8 1c1 5 6 6 6 12a6 6 0 0 1-12 0c0-3 2-4 3-6 1 2 2 2 2 3 1-2 2-5 1-9z" className="flame" />
-        </pattern>
-        <filter id="frame-sh" x="-10%" y="-10%" width="120%" height="125%">
-          <feDropShadow dx="0" dy="7" stdDeviation="7" floodColor="var(--frame-shadow)" />
-        </filter>
-        <filter id="tri-grain" x="-15%" y="-10%" width="130%" height="120%">
-          <feTurbulence type="fractalNoise" baseFrequency=".008 .18" numOctaves="4" seed="5" />
-          <feColorMatrix values="0 0 0 0 .1  0 0 0 0 .05  0 0 0 0 .02  0 0 0 1.1 -.42" result="g" />
-          <feComposite in="g" in2="SourceAlpha" operator="in" />
-          <feMerge>
-            <feMergeNode in="SourceGraphic" />
-            <feMergeNode />
-          </feMerge>
-        </filter>
-      </defs>
-      <g aria-hidden="true">
-        <g filter="url(#frame-sh)">{strokes(40, 'fr-edge')}</g>
-        <g filter="url(#tri-grain)">{strokes(35, 'fr-wood')}</g>
-        <g>{strokes(12, 'fr-groove')}</g>
-        {layout.rails.map(({ key, line, p, q }) => {
-          const [from, to] = shortened(p, q, 0.15);
-          return <line key={key} className={`rail ${line}`} x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />;
-        })}
-        {layout.studs.map((p) => (
-          <g key={`${p[0]},${p[1]}`} transform={`translate(${p[0]} ${p[1]})`} className="stud">
-            <circle r="4.4" />
-            <circle r="2.5" className="c" />
-            <circle r=".9" cx="-.7" cy="-.7" className="g" />
-          </g>
-        ))}
-      </g>
-    </>
-  );
-});

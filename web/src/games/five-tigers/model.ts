@@ -64,6 +64,8 @@ export type General = {
   slots: { tactic: string; used: boolean }[];
   slots_left: number;
 };
+/** An attack that a general could make from where it stands. */
+export type Threat = { by: string; on: string; line: LineName; loss: number; cost: number; falls: boolean };
 export type TigerBoardView = {
   mode: 'basic' | 'tactics';
   phase: 'army' | 'play' | 'over';
@@ -85,6 +87,8 @@ export type TigerBoardView = {
   hidden: { by: string; tactic: string; at: number }[];
   unseen: number[];
   mover: { name: string; points: number; origin: number } | null;
+  threats: Threat[];
+  knockers: string[];
   supply: boolean;
   reserved_slots: number;
 };
@@ -105,6 +109,8 @@ export type TigerPreview = {
 export type TigerChoice = Choice<TigerPreview>;
 
 export const SIDES: SideName[] = ['a', 'b'];
+export const tacticOf = (facts: TigerFacts, id: string): TacticFacts | undefined =>
+  facts.tactics.find((one) => one.id === id);
 export const generalOf = (action: Action): string | null => (action.general as string | undefined) ?? null;
 
 /** The sign on a piece: the surname, or the last character where another general has that surname first. */
@@ -150,3 +156,7 @@ export const STATUS_TACTIC: Record<string, string> = {
   trapped: 'trap',
   taunted: 'taunt',
 };
+
+/** What the other side could do to a viewer's generals as they stand; a spectator sees what either side could do. */
+export const dangersFor = (board: TigerBoardView, side: SideName | null): Threat[] =>
+  board.threats.filter(({ by, loss }) => loss > 0 && (side === null || !by.startsWith(side)));

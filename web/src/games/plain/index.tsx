@@ -26,7 +26,6 @@ export default {
   Table: PlainTable,
   Rules: () => null,
   fact: () => '',
-  endsTurn: () => false,
   needsCurtain: () => true,
   tutorial: () => Promise.reject(new Error('no tutorial')),
 } satisfies GameModule;

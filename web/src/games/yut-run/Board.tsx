@@ -238,7 +238,9 @@ export function YutBoard({ facts, board, movable, selected, routes, far, last, o
             {...drag.grip(id)}
             {...roving.place(id, () => press(id))}
           >
-            <title>{`${name} (${id})`}</title>
+            <title>
+              {[`${label} (${id})`, id === 'C' || corner ? say('rule_yut_branch') : ''].filter(Boolean).join('\n')}
+            </title>
             {kind === 'dot' && (
               <>
                 <circle r="20.2" className="oe" />

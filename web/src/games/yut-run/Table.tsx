@@ -24,7 +24,7 @@ type Props = TableProps<YutBoardView, YutFacts, YutPreview>;
 const PHASES = ['throw', 'move', 'reward'] as const;
 
 export default function YutTable(props: Props) {
-  const { facts, board, choices, act, foresee, last, slots, outcome } = props;
+  const { facts, board, choices, act, foresee, hinted, last, slots, outcome } = props;
   const say = useSay();
   const [chosenToken, chooseToken] = useState<Token | null>(null);
   const [chosenStart, chooseStart] = useState<string | null>(null);
@@ -50,20 +50,15 @@ export default function YutTable(props: Props) {
     else if (last.some((event) => event.kind === 'moved')) sounds.place();
   }, [last]);
 
-  const steps = facts.results.find((result) => result.id === token)?.steps ?? 0;
-  const routes: Route[] = ways
+  const hint = moves.find((choice) => choice.notation === hinted);
+  const routes: Route[] = (hint ? [hint] : ways)
     .filter((choice) => choice.preview)
     .map((choice, i) => {
-      const { via } = moveOf(choice);
+      const { start: from, via, token: by } = moveOf(choice);
       const to = choice.preview!.to;
-      return {
-        notation: choice.notation,
-        start: start!,
-        via,
-        to,
-        label: routeLabel(facts, start!, via, to, steps, say),
-        kind: i,
-      };
+      const steps = facts.results.find((result) => result.id === by)?.steps ?? 0;
+      const label = routeLabel(facts, from, via, to, steps, say);
+      return { notation: choice.notation, start: from, via, to, label, kind: i };
     });
   const far = new Set(start ? [] : withToken.flatMap((choice) => (choice.preview ? [endNode(choice.preview.to)] : [])));
 
@@ -124,7 +119,11 @@ export default function YutTable(props: Props) {
         <section className="card" aria-label={say('yourMove')}>
           <ol className="steps" aria-label={say('steps')}>
             {PHASES.map((phase) => (
-              <li key={phase} aria-current={!outcome && board.phase === phase ? 'step' : undefined}>
+              <li
+                key={phase}
+                title={say(`rule_yut_${phase}`)}
+                aria-current={!outcome && board.phase === phase ? 'step' : undefined}
+              >
                 {say(phase === 'throw' ? 'yutThrow' : phase === 'move' ? 'yutMove' : 'yutReward')}
               </li>
             ))}
@@ -135,7 +134,7 @@ export default function YutTable(props: Props) {
               thrown={thrown}
               label={board.sticks ? say('yutSticks', { flat }) : say('yutSticksIdle')}
             />
-            <div className="fell">
+            <div className="fell" title={say('rule_yut_sticks')}>
               <b>{fell ? tokenName(fell.id) : '·'}</b>
               <small>{board.sticks ? say('yutFlatRound', { flat, round: 4 - flat }) : say('yutNotThrown')}</small>
             </div>
@@ -151,7 +150,13 @@ export default function YutTable(props: Props) {
                 {takes.map((choice) => {
                   const relic = facts.relics.find((one) => one.id === choice.action.relic);
                   return (
-                    <button key={choice.notation} type="button" className="relic" onClick={() => act(choice)}>
+                    <button
+                      key={choice.notation}
+                      type="button"
+                      className="relic"
+                      title={say('rule_yut_reward')}
+                      onClick={() => act(choice)}
+                    >
                       <span className="art" aria-hidden="true">
                         {relic?.hanja}
                       </span>
@@ -186,7 +191,7 @@ export default function YutTable(props: Props) {
                       aria-pressed={usable ? id === token : undefined}
                       aria-disabled={usable ? undefined : true}
                       aria-label={`${name}, ${say('yutSteps', { steps: size })}${count > 1 ? `, × ${count}` : ''}`}
-                      title={usable ? undefined : say('yutStartFirst')}
+                      title={usable ? say('rule_yut_token', { steps: size }) : say('yutStartFirst')}
                       onClick={() => usable && chooseToken(id)}
                     >
                       <b>
@@ -210,26 +215,40 @@ export default function YutTable(props: Props) {
               onSelect={() => chooseStart(start === 'HOME' && starts.size > 1 ? null : 'HOME')}
             />
             <span className="grow" />
-            <span className="tag" title={say('yutFinished')}>
+            <span className="tag" title={say('rule_yut_finish')}>
               {say('yutFinished')} {board.finished}/{facts.pieces}
             </span>
           </div>
           <div className={`yut-acts${slots.undo ? ' two' : ''}`}>
             {slots.undo}
             {throwing ? (
-              <button type="button" className="btn primary big" data-act="throw" onClick={() => act(throwing)}>
+              <button
+                type="button"
+                className="btn primary big"
+                data-act="throw"
+                title={`${say('rule_yut_throw')} (T)`}
+                onClick={() => act(throwing)}
+              >
                 <Dices aria-hidden="true" />
                 {say('yutThrowButton')}
               </button>
             ) : starting ? (
-              <button type="button" className="btn primary big" data-act="start" onClick={() => act(starting)}>
+              <button
+                type="button"
+                className="btn primary big"
+                data-act="start"
+                title={`${say('rule_yut_move')} (M)`}
+                onClick={() => act(starting)}
+              >
                 <Footprints aria-hidden="true" />
                 {say('yutStartMoving')}
               </button>
             ) : (
-              <button type="button" className="btn big" aria-disabled="true" title={whyNoThrow(props, say)}>
-                {whyNoThrow(props, say)}
-              </button>
+              slots.undo && (
+                <button type="button" className="btn big" aria-disabled="true" title={say('rule_yut_move')}>
+                  {whyNoThrow(props, say)}
+                </button>
+              )
             )}
           </div>
         </section>
@@ -243,7 +262,7 @@ export default function YutTable(props: Props) {
             {board.relics.map((id) => {
               const relic = facts.relics.find((one) => one.id === id);
               return (
-                <div key={id} className="relic">
+                <div key={id} className="relic" title={say('rule_yut_reward')}>
                   <span className="art" aria-hidden="true">
                     {relic?.hanja}
                   </span>
@@ -276,9 +295,22 @@ function HomePieces(props: { label: string; count: number; can: boolean; selecte
       × {count}
     </>
   );
-  if (!can) return <span className="home-btn">{body}</span>;
+  const rule = useSay()('rule_yut_home');
+  if (!can)
+    return (
+      <span className="home-btn" title={rule}>
+        {body}
+      </span>
+    );
   return (
-    <button type="button" className="home-btn can" aria-pressed={selected} data-node="HOME" onClick={onSelect}>
+    <button
+      type="button"
+      title={rule}
+      className="home-btn can"
+      aria-pressed={selected}
+      data-node="HOME"
+      onClick={onSelect}
+    >
       {body}
     </button>
   );
@@ -303,15 +335,14 @@ function routeLabel(facts: YutFacts, start: string, via: string | null, to: stri
   return say(isFirst ? 'yutOuterRoad' : 'yutShortcut');
 }
 
-function whyNoThrow({ board, choices, outcome }: Props, say: Say): string {
-  if (outcome) return say('gameOver');
-  if (!choices.length) return say('waiting');
+function whyNoThrow({ board, choices }: Props, say: Say): string {
+  if (!choices.length) return say('sending');
   return say(board.phase === 'reward' ? 'yutTakeFirst' : 'yutUseTokens');
 }
 
-function statusOf({ board, choices, outcome }: Props, token: string, start: string | null, say: Say): string {
-  if (outcome) return say('yutDone', { turns: board.turn_number });
-  if (!choices.length) return say('waiting');
+function statusOf({ board, seat, choices, outcome }: Props, token: string, start: string | null, say: Say): string {
+  if (outcome) return outcome.winner === null ? say('gameOver') : say('yutDone', { turns: board.turn_number });
+  if (!choices.length) return say(seat === null ? 'youWatch' : 'sending');
   if (board.phase === 'reward') return say('yutSayReward');
   if (board.phase === 'throw') {
     return board.throws_left > 0 ? say('yutSayThrow', { count: board.throws_left }) : say('yutSayStart');

@@ -7,7 +7,6 @@ export default {
   Table: YutTable,
   Rules: YutRules,
   fact: (board: YutBoardView, say) => say('turnNumber', { turn: board.turn_number }),
-  endsTurn: (lines) => lines.some((line) => /^\d+턴 끝$|^end of turn \d+$/.test(line)),
   needsCurtain: () => false,
   tutorial: async () => (await import('./tutorial.json')).default as unknown as Tutorial,
 } satisfies GameModule;

@@ -1,0 +1,200 @@
+/** What the chosen general can do: move, attack, cast, knock; what it cannot do says why. */
+import { DoorOpen, Footprints, ScrollText, Swords } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSay } from '../../text/language';
+import type { Action } from '../contract';
+import { ANY, type Mode, nearestEnemy } from './choosing';
+import {
+  type General,
+  type TacticFacts,
+  type TigerBoardView,
+  type TigerChoice,
+  type TigerFacts,
+  tacticOf,
+} from './model';
+
+type Props = {
+  facts: TigerFacts;
+  board: TigerBoardView;
+  general: General;
+  /** The legal actions of this general. */
+  choices: readonly TigerChoice[];
+  mode: Mode;
+  setMode: (mode: Mode) => void;
+  /** Why an action is not possible now. */
+  whyNot: (action: Action) => Promise<string>;
+  tell: (reason: string) => void;
+  act: (choice: TigerChoice) => void;
+  /** A tactic without a target: asks once more before it acts. */
+  castAtOnce: (choice: TigerChoice) => void;
+  /** The one action of a button in focus: the board shows what it would do. */
+  consider: (notation: string | null) => void;
+};
+
+export function Deeds(props: Props) {
+  const { facts, board, general, choices, mode, setMode, whyNot, tell, act, castAtOnce, consider } = props;
+  const say = useSay();
+  const can = (kind: string) => choices.some((choice) => choice.action.kind === kind);
+  const knocking = choices.find((choice) => choice.action.kind === 'knock');
+  const toggle = (kind: 'move' | 'attack') => setMode(mode.kind === kind ? ANY : { kind });
+  const castsOf = (tactic: string) =>
+    choices.filter((choice) => choice.action.kind === 'cast' && choice.action.tactic === tactic);
+  const whyNotCast = (tactic: string) => {
+    const at = tacticOf(facts, tactic)?.needs_target ? (general.at ?? 0) : null;
+    return whyNot({ kind: 'cast', general: general.id, tactic, at, to: null });
+  };
+  const directCast = (tactic: string) => {
+    const [first, ...others] = castsOf(tactic);
+    return first && !others.length && first.action.at == null ? first : null;
+  };
+  const pressTactic = (tactic: string) => {
+    const direct = directCast(tactic);
+    if (direct) return castAtOnce(direct);
+    setMode(mode.kind === 'cast' && mode.tactic === tactic ? ANY : { kind: 'cast', tactic });
+  };
+  return (
+    <>
+      <div className="deeds">
+        <Deed
+          icon={<Footprints aria-hidden="true" />}
+          label={say('tigerMove')}
+          rule={say('ruleMove')}
+          on={mode.kind === 'move'}
+          can={can('move')}
+          whyNot={() => whyNot({ kind: 'move', general: general.id, to: general.at ?? 0 })}
+          tell={tell}
+          onPress={() => toggle('move')}
+        />
+        <Deed
+          icon={<Swords aria-hidden="true" />}
+          label={say('tigerAttack')}
+          rule={say('ruleAttack')}
+          on={mode.kind === 'attack'}
+          can={can('attack')}
+          whyNot={() => whyNot({ kind: 'attack', general: general.id, at: nearestEnemy(facts, board, general) })}
+          tell={tell}
+          onPress={() => toggle('attack')}
+        />
+        <Deed
+          icon={<ScrollText aria-hidden="true" />}
+          label={say('tigerTactic')}
+          rule={say('ruleTactic')}
+          on={mode.kind === 'cast'}
+          can={can('cast')}
+          whyNot={() =>
+            board.mode === 'basic'
+              ? Promise.resolve(say('tigerNoTactics'))
+              : whyNotCast(general.slots.find(({ used }) => !used)?.tactic ?? general.slots[0]?.tactic ?? 'strike')
+          }
+          tell={tell}
+          onPress={() => document.querySelector<HTMLElement>('.tactics .tactic:not([aria-disabled=true])')?.focus()}
+        />
+        <Deed
+          icon={<DoorOpen aria-hidden="true" />}
+          label={say('tigerKnock')}
+          rule={`${say('ruleKnock')} (K)`}
+          on={false}
+          can={!!knocking}
+          whyNot={() => whyNot({ kind: 'knock', general: general.id })}
+          tell={tell}
+          onConsider={(isOn) => consider(isOn && knocking ? knocking.notation : null)}
+          onPress={() => knocking && act(knocking)}
+        />
+      </div>
+      {board.reserved_slots > 0 && (
+        <div className="slots" title={say('tigerNoTactics')}>
+          {Array.from({ length: board.reserved_slots }, (_, i) => (
+            <span key={i} className="slot">
+              {say('tigerReserved')}
+            </span>
+          ))}
+        </div>
+      )}
+      {general.slots.length > 0 && (
+        <div className="tactics">
+          {general.slots.map(({ tactic, used }) => (
+            <TacticButton
+              key={tactic}
+              tactic={tacticOf(facts, tactic)!}
+              used={used}
+              can={castsOf(tactic).length > 0}
+              on={mode.kind === 'cast' && mode.tactic === tactic}
+              whyNot={() => (used ? Promise.resolve(say('tigerUsed')) : whyNotCast(tactic))}
+              tell={tell}
+              onConsider={(isOn) => consider(isOn ? (directCast(tactic)?.notation ?? null) : null)}
+              onPress={() => pressTactic(tactic)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+type Control = {
+  can: boolean;
+  whyNot?: (() => Promise<string>) | undefined;
+  tell?: ((reason: string) => void) | undefined;
+  onConsider?: ((isOn: boolean) => void) | undefined;
+  onPress: () => void;
+};
+
+/** What every control here has in common: its rule as a tooltip, and when it is disabled the reason too. */
+function useControl({ can, whyNot, tell, onConsider, onPress }: Control, rule: string) {
+  const [reason, setReason] = useState<string | null>(null);
+  const enter = () => {
+    if (can) onConsider?.(true);
+    else void whyNot?.().then(setReason);
+  };
+  const leave = () => onConsider?.(false);
+  return {
+    title: !can && reason ? `${reason}\n${rule}` : rule,
+    'aria-disabled': can ? undefined : true,
+    onPointerEnter: enter,
+    onFocus: enter,
+    onPointerLeave: leave,
+    onBlur: leave,
+    onClick: can ? onPress : () => void whyNot?.().then(tell),
+  };
+}
+
+function Deed({
+  icon,
+  label,
+  rule,
+  on,
+  ...control
+}: Control & { icon: ReactNode; label: string; rule: string; on: boolean }) {
+  return (
+    <button type="button" className="btn" aria-pressed={control.can ? on : undefined} {...useControl(control, rule)}>
+      {icon}
+      {label}
+    </button>
+  );
+}
+
+export function TacticButton(props: Control & { tactic: TacticFacts; used?: boolean; on?: boolean }) {
+  const { tactic, used = false, on = false, ...control } = props;
+  const say = useSay();
+  const place = say(tactic.place === 'field' ? 'tigerFieldLong' : 'tigerOfficeLong');
+  return (
+    <button
+      type="button"
+      className={`tactic ${tactic.place}${used ? ' used' : ''}`}
+      aria-pressed={control.can ? on : undefined}
+      data-tactic={tactic.id}
+      {...useControl(control, place)}
+    >
+      <span className="sign" aria-hidden="true">
+        {tactic.hanja}
+      </span>
+      <span>
+        <b>
+          {tactic[say.language]} · {say(tactic.place === 'field' ? 'tigerField' : 'tigerOffice')}
+          {used && ` · ${say('tigerUsed')}`}
+        </b>
+        {say.language === 'ko' ? tactic.text_ko : tactic.text_en}
+      </span>
+    </button>
+  );
+}

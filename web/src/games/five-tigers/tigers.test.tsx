@@ -1,0 +1,213 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Choice, TableProps } from '../contract';
+import type { General, Threat, TigerBoardView, TigerFacts } from './model';
+import TigerTable, { type Props } from './Table';
+import lesson from './tutorial.json';
+
+afterEach(cleanup);
+
+const facts = lesson.facts as unknown as TigerFacts;
+const start = lesson.view.board as unknown as TigerBoardView;
+const end: Choice = { notation: 'end', action: { kind: 'end-turn' }, text: 'end' };
+const slots: TableProps['slots'] = {
+  status: (text) => <p data-status="">{text}</p>,
+  player: (seat, meters) => <div data-player={seat}>{meters}</div>,
+  undo: null,
+  log: null,
+  result: null,
+};
+
+/** Zhao Yun of A on 12 with these tactics, an enemy beside him on 13, the rest at home. */
+function position(tactics: string[], more: Partial<TigerBoardView> = {}): TigerBoardView {
+  const at = (general: General): General =>
+    general.name === 'a:zhao-yun'
+      ? { ...general, at: 12, slots: tactics.map((tactic) => ({ tactic, used: false })) }
+      : general.name === 'b:zhao-yun'
+        ? { ...general, at: 13 }
+        : general;
+  return { ...start, mode: 'tactics', reserved_slots: 0, generals: start.generals.map(at), ...more };
+}
+
+function table(board: TigerBoardView, choices: Choice[], more: Partial<TableProps> = {}) {
+  const act = vi.fn();
+  const shared = { slots, seat: 0, toAct: [0], outcome: null, last: [], names: [], hinted: null };
+  const server = { foresee: () => {}, explain: () => Promise.resolve(null) };
+  const props = { facts, board, choices, act, ...shared, ...server, ...more } as unknown as Props;
+  const { container } = render(<TigerTable {...props} />);
+  const tile = (id: number) => container.querySelector(`[data-tile="${id}"]`)!;
+  const press = (id: number) => fireEvent.click(tile(id));
+  const tactic = (id: string) => container.querySelector<HTMLElement>(`.tactic[data-tactic="${id}"]`)!;
+  return { act, container, tile, press, tactic };
+}
+
+const cast = (tactic: string, at: number | null, to: number | null = null): Choice => ({
+  notation: `zhao-yun ${tactic} ${at}>${to}`,
+  action: { kind: 'cast', general: 'zhao-yun', tactic, at, to },
+  text: tactic,
+});
+
+/** Each tactic, the tiles the server offers for it, and the tiles to press for the last of them. */
+const WAYS: Record<string, { offered: Choice[]; press: number[] }> = {
+  // on the general itself, or on everyone around: no tile to choose
+  ...Object.fromEntries(
+    ['unbreakable', 'might', 'carrot', 'riposte', 'repeater', 'recruit'].map((id) => [
+      id,
+      { offered: [cast(id, null)], press: [] },
+    ]),
+  ),
+  // on an enemy
+  ...Object.fromEntries(
+    ['strike', 'taunt', 'long-shot', 'false-report', 'catapult'].map((id) => [
+      id,
+      { offered: [cast(id, 27), cast(id, 13)], press: [13] },
+    ]),
+  ),
+  // on an empty tile
+  ...Object.fromEntries(
+    ['ambush', 'wall', 'tower', 'trap'].map((id) => [id, { offered: [cast(id, 7), cast(id, 17)], press: [17] }]),
+  ),
+  // on an ally
+  ...Object.fromEntries(['decoy', 'physician'].map((id) => [id, { offered: [cast(id, 4), cast(id, 0)], press: [0] }])),
+  fire: { offered: [cast('fire', 17), cast('fire', 13)], press: [13] }, // on any tile
+  breakthrough: { offered: [cast('breakthrough', 11), cast('breakthrough', 17)], press: [17] }, // its first step
+  ram: { offered: [cast('ram', 13, 8), cast('ram', 13, 14)], press: [13, 14] }, // an enemy, then where to
+};
+
+describe('every tactic can be cast from the board', () => {
+  test('all twenty are here', () => {
+    expect(Object.keys(WAYS).sort()).toEqual(facts.tactics.map(({ id }) => id).sort());
+  });
+
+  test.each(Object.entries(WAYS))('%s', (id, { offered, press: tiles }) => {
+    const { act, press, tactic } = table(position([id]), [end, ...offered]);
+    press(12);
+    fireEvent.click(tactic(id));
+    for (const tile of tiles) {
+      expect(act).not.toHaveBeenCalled();
+      press(tile);
+    }
+    if (!tiles.length) {
+      expect(act).not.toHaveBeenCalled(); // what needs no target asks once more
+      expect(screen.getByText(/한 번 더 누르세요/)).toBeTruthy();
+      fireEvent.click(tactic(id));
+    }
+    expect(act).toHaveBeenCalledExactlyOnceWith(offered.at(-1));
+  });
+
+  test('a ram breaks a building, or hits an enemy that cannot be pushed, by one press', () => {
+    const broken = cast('ram', 13);
+    const { act, press, tactic } = table(position(['ram']), [end, broken]);
+    press(12);
+    fireEvent.click(tactic('ram'));
+    press(13);
+    expect(act).toHaveBeenCalledExactlyOnceWith(broken);
+  });
+
+  test('Escape lets the tactic go, and the board means moves again', () => {
+    const move: Choice = { notation: 'm', action: { kind: 'move', general: 'zhao-yun', to: 17 }, text: 'm' };
+    const { act, press, tactic, tile } = table(position(['wall']), [end, move, cast('wall', 7), cast('wall', 17)]);
+    press(12);
+    fireEvent.click(tactic('wall'));
+    expect(tile(17).classList.contains('spell')).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    press(12);
+    press(17);
+    expect(act).toHaveBeenCalledExactlyOnceWith(move);
+  });
+
+  test('one that cannot be cast says why, in the server’s words, when pressed and as a tooltip', async () => {
+    const explain = vi.fn(() => Promise.resolve('교착된 장수는 모의를 못 합니다'));
+    const { act, press, tactic } = table(position(['wall']), [end], { explain });
+    press(12);
+    fireEvent.focus(tactic('wall'));
+    await waitFor(() => expect(tactic('wall').title).toContain('교착된 장수는'));
+    fireEvent.click(tactic('wall'));
+    await waitFor(() => expect(screen.getByText('교착된 장수는 모의를 못 합니다')).toBeTruthy());
+    expect(explain).toHaveBeenCalledWith({ kind: 'cast', general: 'zhao-yun', tactic: 'wall', at: 12, to: null });
+    expect(act).not.toHaveBeenCalled();
+  });
+});
+
+describe('threats at rest', () => {
+  const threat = (by: string, on: string, loss: number, more: Partial<Threat> = {}): Threat => ({
+    ...{ by, on, loss, line: 'sun', cost: 0, falls: false },
+    ...more,
+  });
+  const board = position([], {
+    threats: [
+      threat('b:zhao-yun', 'a:zhao-yun', 1),
+      threat('b:guan-yu', 'a:zhao-yun', 2),
+      threat('a:zhao-yun', 'b:zhao-yun', 1),
+      threat('b:ma-chao', 'a:guan-yu', 0, { cost: 1 }),
+      threat('b:guan-yu', 'a:ma-chao', 4, { falls: true }),
+    ],
+    knockers: ['b:ma-chao'],
+  });
+  const badges = (container: Element) =>
+    [...container.querySelectorAll('.board-svg .threat-m')].map((badge) => badge.textContent);
+
+  test('each own general shows what all enemies around it could take; nothing is chosen, nothing pointed at', () => {
+    const { container, tile } = table(board, [end]);
+    expect(badges(container)).toEqual(['−3', '−4']);
+    expect(container.querySelectorAll('.board-svg .threat-m.deadly')).toHaveLength(1);
+    expect(tile(12).getAttribute('aria-label')).toContain('위협받음, 최대 손실 3');
+    expect(tile(4).getAttribute('aria-label')).not.toContain('위협');
+  });
+
+  test('a spectator sees those of both sides', () => {
+    const { container } = table(board, [], { seat: null });
+    expect(badges(container)).toEqual(['−3', '−1', '−4']);
+  });
+
+  test('who could knock is marked and said', () => {
+    const { container, tile } = table(board, [end]);
+    expect(container.querySelectorAll('.may-knock')).toHaveLength(1);
+    expect(tile(29).getAttribute('aria-label')).toContain('노크할 수 있음');
+  });
+
+  test('a preview takes the place of the threat on a general it hits', () => {
+    const attack: Choice = {
+      notation: 'zhao-yun x13',
+      action: { kind: 'attack', general: 'zhao-yun', at: 13 },
+      text: 'attack',
+      preview: {
+        ...{ moves: {}, losses: { 'a:zhao-yun': 1, 'b:zhao-yun': 1 }, gains: {}, falls: [], locks: [], frees: [] },
+        ...{ homes: {}, supplies: {}, buildings: {}, knocks: null, ends_turn: false, ends_game: null },
+      },
+    };
+    const { container, press } = table(board, [end, attack]);
+    press(12);
+    expect([...container.querySelectorAll('.loss-m')].map((badge) => badge.textContent)).toEqual(['−1', '−1']);
+    expect(badges(container)).toEqual(['−4']);
+  });
+
+  test('an action in focus in the list is foretold on the board', () => {
+    const knock: Choice = {
+      notation: 'ma-chao strike',
+      action: { kind: 'cast', general: 'ma-chao', tactic: 'repeater', at: null, to: null },
+      text: 'repeater',
+      preview: {
+        ...{ moves: {}, losses: { 'b:zhao-yun': 1, 'b:guan-yu': 1 }, gains: {}, falls: [], locks: [], frees: [] },
+        ...{ homes: {}, supplies: {}, buildings: {}, knocks: null, ends_turn: false, ends_game: null },
+      },
+    };
+    const { container } = table(board, [end, knock], { hinted: knock.notation });
+    expect(container.querySelectorAll('.loss-m')).toHaveLength(2);
+  });
+});
+
+describe('what leaves a lock', () => {
+  test('is asked twice until the server has foretold that it is safe', () => {
+    const generals = position([]).generals.map((general) =>
+      general.name === 'a:zhao-yun' ? { ...general, locked_with: 'b:zhao-yun' } : general,
+    );
+    const move: Choice = { notation: 'm', action: { kind: 'move', general: 'zhao-yun', to: 17 }, text: 'm' };
+    const { act, press } = table(position([], { generals }), [end, move]);
+    press(12);
+    press(17);
+    expect(act).not.toHaveBeenCalled();
+    press(17);
+    expect(act).toHaveBeenCalledOnce();
+  });
+});

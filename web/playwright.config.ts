@@ -15,13 +15,15 @@ const flags =
 export default defineConfig({
   testDir: 'e2e',
   workers: 1,
-  retries: process.env.CI ? 1 : 0, // a browser on a shared machine may be starved once; what fails twice fails
-  timeout: 90_000,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 20_000 }, // a shared machine may starve a browser for a while
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 20_000,
     locale: 'ko-KR',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',

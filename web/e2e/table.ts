@@ -43,6 +43,22 @@ export async function makeRoom(page: Page, game: string, press: string[] = [], s
   await expect(page.locator('[data-seat="0"]')).toBeVisible();
 }
 
+/** Make a room with settings that the form does not offer, such as a very short clock. */
+export async function openRoom(page: Page, settings: Record<string, unknown>): Promise<void> {
+  await page.goto('/');
+  await page.locator('.game-card').first().waitFor();
+  const room = await page.evaluate(async (body) => {
+    const response = await fetch('/api/rooms', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return ((await response.json()) as { room: string }).room;
+  }, settings);
+  await page.goto(`/room/${room}`);
+  await expect(page.locator('[data-seat="0"]')).toBeVisible();
+}
+
 /** Every legal action now, by notation, from the list of real buttons. */
 export async function legal(page: Page): Promise<string[]> {
   return page

@@ -12,8 +12,7 @@ NPM := cd web && npm --no-fund --no-audit
 
 .PHONY: play test check bench golden lock test-compiled test-pure test-web test-browser system clean
 
-play: .venv/ready web/dist/index.html
-	@$(BIN)/noripan warm
+play: .venv/warm web/dist/index.html
 	@$(BIN)/noripan serve --web web/dist --open
 
 test: system check test-compiled test-pure test-web test-browser
@@ -63,6 +62,10 @@ lock: .venv/ready
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/pip install --disable-pip-version-check --no-deps --no-build-isolation --quiet -e .
+	@touch $@
+
+.venv/warm: .venv/ready $(shell find src/noripan/kit src/noripan/games src/noripan/bots -name '*.py' -o -name '*.toml' -o -name '*.json')
+	@$(BIN)/noripan warm
 	@touch $@
 
 .venv-bench/ready: requirements-bench.lock pyproject.toml

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { makeRoom, person, shot } from './table';
+import { expect, type Page } from '@playwright/test';
+import { makeRoom, person, shot, test } from './table';
 
 async function check(page: Page, name: string): Promise<void> {
   await shot(page, name);

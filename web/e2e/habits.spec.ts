@@ -1,6 +1,6 @@
 /** What people expect of any table: clocks, offers, sounds, touch, stillness. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { openRoom, person, ply, shot } from './table';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { openRoom, person, ply, shot, test } from './table';
 
 type Seated = { host: Page; guest: Page };
 

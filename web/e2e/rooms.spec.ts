@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import { makeRoom, person, shot } from './table';
+import { expect } from '@playwright/test';
+import { makeRoom, person, shot, test } from './table';
 
 test('a public room is found in the lobby; chat, hand-over and sending out; the language changes without a reload', async ({
   browser,

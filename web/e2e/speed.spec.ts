@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { person } from './table';
+import { expect } from '@playwright/test';
+import { person, test } from './table';
 
 test('a click on the board shows in the next frames', async ({ browser }) => {
   const { page } = await person(browser);

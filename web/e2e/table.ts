@@ -1,5 +1,16 @@
 /** What the tests do at a table, in the words of people. */
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+/** A test after which everyone goes home: browsers left open would slow down the next one. */
+export const test = base.extend<{ goHome: undefined }>({
+  goHome: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
+});
 
 export const SHOTS = 'pictures';
 export const shot = (page: Page, name: string) => page.screenshot({ path: `${SHOTS}/${name}.png` });
@@ -59,21 +70,7 @@ export async function openRoom(page: Page, settings: Record<string, unknown>): P
   await expect(page.locator('[data-seat="0"]')).toBeVisible();
 }
 
-/** Every legal action now, by notation, from the list of real buttons. */
-export async function legal(page: Page): Promise<string[]> {
-  return page
-    .locator('[data-choice]')
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-choice')!));
-}
-
 export async function openList(page: Page): Promise<void> {
   const list = page.locator('details.choices');
   if ((await list.getAttribute('open')) === null) await list.locator('summary').click();
-}
-
-/** Take an action from the list and wait until the server has answered with it. */
-export async function take(page: Page, notation: string): Promise<void> {
-  const before = await ply(page);
-  await page.locator(`[data-choice="${notation}"]`).click();
-  await expect.poll(() => ply(page)).toBeGreaterThan(before);
 }

@@ -1,76 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { legal, makeRoom, openList, person, ply, shot, take } from './table';
-
-/** Row of a tile as the rule sheet numbers it; edge tiles lie between rows. */
-const rowOf = (tile: number) => (tile < 30 ? Math.floor(tile / 5) : tile % 2 === 0 ? 1.5 : 3.5);
-
-type Wish = { notation: string; tile?: number; general?: string; kind: 'knock' | 'move' | 'attack' | 'end' | 'other' };
-
-/** Straight for the far end: knock, else go forward, else attack, else end the turn. */
-function wishOf(notations: string[], seat: number, at: Map<string, number>): Wish {
-  const forward = (tile: number) => (seat === 0 ? rowOf(tile) : -rowOf(tile));
-  const knock = notations.find((notation) => notation.endsWith(' knock'));
-  if (knock) return { notation: knock, kind: 'knock', general: knock.split(' ')[0]! };
-  const moves = notations
-    .map((notation) => /^([a-z-]+) (\d+)$/.exec(notation))
-    .filter((found) => found !== null)
-    .map(([notation, general, tile]) => ({ notation, general: general!, tile: Number(tile), kind: 'move' as const }));
-  const gain = (move: (typeof moves)[number]) => forward(move.tile) - forward(at.get(move.general) ?? move.tile);
-  const best = moves.sort((a, b) => gain(b) - gain(a))[0];
-  if (best && gain(best) > 0) return best;
-  const attack = notations.map((notation) => /^([a-z-]+) x(\d+)$/.exec(notation)).find((found) => found !== null);
-  if (attack) return { notation: attack[0], general: attack[1]!, tile: Number(attack[2]), kind: 'attack' };
-  return { notation: 'end', kind: 'end' };
-}
-
-const START = ['guan-yu', 'zhang-fei', 'zhao-yun', 'huang-zhong', 'ma-chao'];
-
-async function playTurnByTurn(pages: Page[], watch?: (count: number) => Promise<void>): Promise<void> {
-  const at = [new Map(START.map((name, i) => [name, 4 - i])), new Map(START.map((name, i) => [name, 25 + i]))];
-  for (let count = 0; count < 400; count++) {
-    if (await pages[0]!.locator('[data-result]').count()) return;
-    await watch?.(count);
-    const turns = await Promise.all(pages.map((page) => page.locator('[data-choice]').count()));
-    const seat = turns.findIndex((n) => n > 0);
-    if (seat < 0) {
-      await pages[0]!.waitForTimeout(60);
-      continue;
-    }
-    const page = pages[seat]!;
-    const wish = wishOf(await legal(page), seat, at[seat]!);
-    const before = await ply(page);
-    if (wish.kind === 'move' && count % 2 === 0) {
-      // On the board: the general, then where it goes.
-      await page.keyboard.press('Escape');
-      await page.locator(`[data-tile="${at[seat]!.get(wish.general!)}"]`).click();
-      await page.locator(`[data-tile="${wish.tile}"]`).click();
-      await expect.poll(() => ply(page)).toBeGreaterThan(before);
-    } else await take(page, wish.notation);
-    if (wish.kind === 'move') at[seat]!.set(wish.general!, wish.tile!);
-    if (wish.kind !== 'move') await learn(page, at);
-  }
-  throw new Error('the game does not end');
-}
-
-/** Where everyone stands, read from the labels of the tiles. */
-async function learn(page: Page, at: Map<string, number>[]): Promise<void> {
-  const names: Record<string, string> = {
-    관우: 'guan-yu',
-    장비: 'zhang-fei',
-    조운: 'zhao-yun',
-    황충: 'huang-zhong',
-    마초: 'ma-chao',
-  };
-  const labels = await page
-    .locator('[data-tile]')
-    .evaluateAll((tiles) =>
-      tiles.map((tile) => [tile.getAttribute('data-tile')!, tile.getAttribute('aria-label')!] as const),
-    );
-  for (const [tile, label] of labels) {
-    const found = /(청군|홍군) (\S+), 병력/.exec(label);
-    if (found) at[found[1] === '청군' ? 0 : 1]!.set(names[found[2]!]!, Number(tile));
-  }
-}
+import { expect } from '@playwright/test';
+import { choose, openCurtain, playOut } from './generals';
+import { makeRoom, openList, person, ply, shot, test } from './table';
 
 test('two browsers play a whole game; one is cut off in the middle and resumes by itself; a spectator watches', async ({
   browser,
@@ -104,7 +34,7 @@ test('two browsers play a whole game; one is cut off in the middle and resumes b
   await openList(guest.page);
 
   let plyBefore = 0;
-  await playTurnByTurn([host.page, guest.page], async (count) => {
+  const each = async (count: number) => {
     if (count === 6) await shot(guest.page, 'tigers-dark-middle');
     if (count === 8) {
       plyBefore = await ply(guest.page);
@@ -117,6 +47,17 @@ test('two browsers play a whole game; one is cut off in the middle and resumes b
       await expect(guest.page.locator('.offline')).toHaveCount(0, { timeout: 15_000 });
       await expect.poll(() => ply(guest.page)).toBe(await ply(host.page));
     }
+  };
+  await playOut([host.page, guest.page], {
+    each,
+    act: async (page, sight, wish, count) => {
+      if (wish.kind !== 'move' || count % 2) return choose(page, sight, wish.notation);
+      // On the board: the general, then where it goes.
+      await page.keyboard.press('Escape');
+      await page.locator(`[data-tile="${sight.at[`${sight.seat}:${wish.general}`]}"]`).click();
+      await page.locator(`[data-tile="${wish.tile}"]`).click();
+      await expect.poll(() => ply(page)).toBeGreaterThan(sight.ply);
+    },
   });
   expect(plyBefore).toBeGreaterThan(0);
   for (const { page } of [host, guest, watcher]) await expect(page.locator('[data-result]')).toBeVisible();
@@ -183,88 +124,24 @@ test('dragging moves, Escape deselects, a right click inspects and never acts', 
   await expect(page.locator('[data-tile="12"]')).toHaveAttribute('aria-label', /청군 조운/);
 });
 
-test('hot-seat in tactics mode: armies in secret behind a curtain, then play', async ({ browser }) => {
-  test.setTimeout(150_000);
+test('two at one screen build their armies in secret, behind a curtain', async ({ browser }) => {
   const { page } = await person(browser);
   await makeRoom(page, 'five-tigers', ['책략'], ['한 화면에서']);
-  for (const seat of [0, 1]) {
-    const sit = page.locator(`[data-seat="${seat}"]`).getByRole('button', { name: '앉기' });
-    if (await sit.count()) await sit.click();
-  }
   await expect(page.locator('[data-seat="1"]').getByRole('button', { name: '일어나기' })).toBeVisible();
   await page.locator('[data-act=start-match]').click();
   for (const seat of [0, 1]) {
     await expect(page.locator('.curtain')).toBeVisible();
-    await expect(page.locator('[data-pick], [data-tile]')).toHaveCount(0);
     if (seat === 0) await shot(page, 'curtain');
-    await page.getByRole('button', { name: '누르고 있으면 열림' }).click({ delay: 900 });
-    await expect(page.locator('[data-pick]').first()).toBeVisible();
+    await openCurtain(page);
     await page.locator('[data-pick="lu-bu"]').click();
     await expect(page.locator('[data-pick="lu-bu"]')).toHaveClass(/in/);
+    await page.locator('[data-pick="lu-bu"]').click({ force: true }); // a second one there is not: it says why
+    await expect(page.locator('[data-status]')).toContainText('1번째로 뽑음');
     if (seat === 0) await shot(page, 'army');
     await page.locator('[data-act=help-army]').click();
-    await page.locator('[data-act=ready-army]').click({ timeout: 40_000 });
+    await page.locator('[data-act=ready-army]').click({ timeout: 60_000 });
   }
-  await expect(page.locator('.curtain')).toBeVisible();
-  await page.getByRole('button', { name: '누르고 있으면 열림' }).click({ delay: 900 });
+  await openCurtain(page);
   await expect(page.locator('[data-tile="0"]')).toBeVisible();
-  await openList(page);
-  for (let i = 0; i < 24 && !(await page.locator('[data-result]').count()); i++) {
-    if (await page.locator('.curtain').count()) {
-      await expect(page.locator('[data-tile]')).toHaveCount(0);
-      await page.getByRole('button', { name: '누르고 있으면 열림' }).click({ delay: 900 });
-      await page.locator('[data-choice]').first().waitFor();
-    }
-    const notations = await legal(page);
-    const cast = notations.find((notation) =>
-      /^[a-z-]+ (ambush|trap|wall|tower|fire|catapult|strike|riposte)/.test(notation),
-    );
-    const before = await ply(page);
-    await page.locator(`[data-choice="${cast ?? notations[(i * 7) % notations.length]}"]`).click();
-    await expect
-      .poll(() =>
-        page.evaluate((ply) => {
-          const shown = document.querySelector('main[data-ply]');
-          return !!document.querySelector('.curtain, [data-result]') || Number(shown?.getAttribute('data-ply')) > ply;
-        }, before),
-      )
-      .toBe(true);
-    if (i === 8) await shot(page, 'tactics-play');
-  }
-  if (!(await page.locator('[data-result]').count())) {
-    if (await page.locator('.curtain').count()) {
-      await page.getByRole('button', { name: '누르고 있으면 열림' }).click({ delay: 900 });
-    }
-    await page.getByRole('button', { name: '기권' }).click();
-    await page.getByRole('button', { name: '정말 기권' }).click();
-  }
-  await expect(page.locator('[data-result]')).toBeVisible();
-});
-
-test('a spectator of a tactics game is sent no secret', async ({ browser }) => {
-  test.setTimeout(150_000);
-  const host = await person(browser);
-  const guest = await person(browser);
-  const watcher = await person(browser);
-  const frames: string[] = [];
-  watcher.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
-  await makeRoom(host.page, 'five-tigers', ['책략']);
-  await guest.page.goto(host.page.url());
-  await guest.page.locator('[data-seat="1"]').getByRole('button', { name: '앉기' }).click();
-  await guest.page.locator('[data-act=ready]').click();
-  await watcher.page.goto(host.page.url());
-  await expect(watcher.page.locator('[data-seat="0"]')).toBeVisible();
-  await expect(host.page.locator('[data-seat="1"] .tag.on')).toBeVisible();
-  await host.page.locator('[data-act=start-match]').click();
-  for (const { page } of [host, guest]) {
-    await page.locator('[data-act=help-army]').click();
-    await page.locator('[data-act=ready-army]').waitFor({ timeout: 40_000 });
-  }
-  await expect(watcher.page.locator('.empty')).toContainText('몰래');
-  const told = frames.filter((frame) => /"(picked|equipped|troops-set)"|"slots":\s*\[\s*\{|"general":/.test(frame));
-  expect(frames.length).toBeGreaterThan(30);
-  expect(told).toEqual([]);
-  for (const { page } of [host, guest]) await page.locator('[data-act=ready-army]').click();
-  await expect(watcher.page.locator('[data-tile="0"]')).toBeVisible();
-  expect(frames.filter((frame) => /"slots":\s*\[\s*\{/.test(frame))).toEqual([]);
+  await shot(page, 'tactics-play');
 });

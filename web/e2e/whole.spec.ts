@@ -1,8 +1,8 @@
 /** Whole games of Five Tigers to their natural end. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Patch, patched } from '../src/lib/patch';
 import { ARMY, choose, equip, look, openCurtain, playOut, type Sight, settled, type Wish } from './generals';
-import { openRoom, person, shot } from './table';
+import { openRoom, person, shot, test } from './table';
 
 test('by keyboard alone, from the home page to three knocks', async ({ browser }) => {
   test.setTimeout(240_000);

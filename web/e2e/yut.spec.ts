@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { person, shot } from './table';
+import { expect } from '@playwright/test';
+import { person, shot, test } from './table';
 
 test('a yut run to the end, on the board, with the copied result', async ({ browser }) => {
   const { page } = await person(browser);

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from noripan import Match, new
-from noripan.games.five_tigers.actions import Attack
+from noripan.games.five_tigers.actions import Attack, Knock
 
 from .table import pass_turn, position, tactics
 
@@ -69,25 +69,28 @@ def test_who_stands_on_an_enemy_end_tile_is_told_to_be_able_to_knock() -> None:
     assert match.view(0).board.knockers == ("a:guan-yu", "b:zhao-yun")
 
 
-def test_a_threat_of_the_side_to_move_is_what_the_preview_foretells_of_that_attack() -> None:
+def test_what_the_side_to_move_threatens_is_what_the_rules_let_it_do_and_the_preview_foretells() -> None:
     luck, compared = Random(7), 0
-    for seed in range(10):
-        match = new("five-tigers", seed=f"threat-{seed}", mode="tactics", army="tigers", round_limit=12)
+    for seed in range(12):
+        match = new("five-tigers", seed=f"threat-{seed}", mode="tactics", army="tigers", round_limit=15)
         while match.outcome is None:
             seat = match.to_act[0]
             legal = match.legal(seat)
             attacks = [action for action in legal if isinstance(action, Attack)]
-            for action in attacks:
-                foretold = match.preview(seat, action)
-                for threat in match.view(seat).board.threats:
-                    if threat.by == f"{'ab'[seat]}:{action.general}" and _tile(match, threat.on) == action.at:
-                        assert threat.loss == foretold.losses.get(threat.on, 0), action
-                        assert threat.cost == foretold.losses.get(threat.by, 0), action
-                        assert threat.falls == (threat.on in foretold.falls)
-                        compared += 1
-            match.play(seat, luck.choice(attacks or legal))
-    assert compared > 50
-
-
-def _tile(match: Match, name: str) -> int | None:
-    return next(one.at for one in match.view(None).board.generals if one.name == name)
+            board = match.view(seat).board
+            if board.phase == "play" and board.mover is None:
+                at = {general.name: general.at for general in board.generals}
+                own = {(one.by, at[one.on]): one for one in board.threats if one.by[0] == "ab"[seat]}
+                generals = {tile for tile in at.values() if tile is not None}
+                expected = {(f"{'ab'[seat]}:{one.general}", one.at): one for one in attacks if one.at in generals}
+                assert own.keys() == expected.keys()
+                for key, threat in own.items():
+                    foretold = match.preview(seat, expected[key])
+                    assert threat.loss == foretold.losses.get(threat.on, 0), threat
+                    assert threat.cost == foretold.losses.get(threat.by, 0), threat
+                    assert threat.falls == (threat.on in foretold.falls)
+                    compared += 1
+                knocks = {f"{'ab'[seat]}:{action.general}" for action in legal if isinstance(action, Knock)}
+                assert {name for name in board.knockers if name[0] == "ab"[seat]} == knocks
+            match.play(seat, luck.choice(attacks if attacks and luck.random() < 0.5 else legal))
+    assert compared > 100

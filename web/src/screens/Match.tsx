@@ -144,11 +144,29 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
           </button>
         </div>
       ) : (
-        <Status
-          text={text}
-          isWaiting={isWaiting ?? false}
-          lines={side.log.at(-1)?.lines as readonly string[] | undefined}
-        />
+        <>
+          <Status
+            text={text}
+            isWaiting={isWaiting ?? false}
+            lines={side.log.at(-1)?.lines as readonly string[] | undefined}
+          />
+          {match.draw_offer !== null && seat !== null && !isAsked && !match.result && (
+            <div className="looking" role="alert">
+              <span className="grow">{say('drawOffered', { name: nameOf(match.draw_offer) })}</span>
+              {[true, false].map((accept) => (
+                <button
+                  key={String(accept)}
+                  type="button"
+                  className="btn"
+                  title={say(accept ? 'ruleDraw' : 'decline')}
+                  onClick={() => order({ type: 'answer-draw', room: room.id, seat, accept })}
+                >
+                  {say(accept ? 'accept' : 'decline')}
+                </button>
+              ))}
+            </div>
+          )}
+        </>
       ),
     player: (index: number, meters?: React.ReactNode) => {
       const holder = room.state.seats[index];
@@ -184,23 +202,6 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
         {seat !== null && !match.result && (
           <Choices choices={past || waits ? NOTHING : choices} act={act} hint={hint} />
         )}
-        {match.draw_offer !== null && seat !== null && match.draw_offer !== seat && !match.result && (
-          <section className="card">
-            <p>{say('drawOffered', { name: nameOf(match.draw_offer) })}</p>
-            <div className="row" style={{ marginTop: 10 }}>
-              {[true, false].map((accept) => (
-                <button
-                  key={String(accept)}
-                  type="button"
-                  className="btn"
-                  onClick={() => order({ type: 'answer-draw', room: room.id, seat, accept })}
-                >
-                  {say(accept ? 'accept' : 'decline')}
-                </button>
-              ))}
-            </div>
-          </section>
-        )}
         <Log
           log={side.log}
           nameOf={(seat, turn) => turnName(facts, seat, turn, say)}
@@ -209,13 +210,17 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
           onJump={(ply) => void jump(ply)}
         />
         <section className="card foot">
-          {watchers > 0 && (
-            <span className="tag" title={say('spectators')}>
-              <Users aria-hidden="true" />
-              {say('watching', { count: watchers })}
-            </span>
+          {(watchers > 0 || seat === null) && (
+            <p className="row">
+              {watchers > 0 && (
+                <span className="tag" title={say('spectators')}>
+                  <Users aria-hidden="true" />
+                  {say('watching', { count: watchers })}
+                </span>
+              )}
+              {seat === null && <span className="tag on">{say('youWatch')}</span>}
+            </p>
           )}
-          {seat === null && <span className="tag on">{say('youWatch')}</span>}
           {seat !== null && !match.result && facts.can_agree_draw && (
             <button
               type="button"

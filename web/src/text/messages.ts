@@ -429,6 +429,13 @@ export const messages = {
     ko: '고르지 않으면 {cap}. 한 번만, 책략보다 먼저 정합니다.',
     en: 'Without a choice {cap}. Once, and before the tactics.',
   },
+  armyFree: { ko: '빈자리', en: 'free' },
+  armyReadyRule: {
+    ko: '두 편이 다 준비하면 시작합니다. 그때까지 서로의 군대를 모릅니다',
+    en: 'The game begins when both are ready; until then neither army is known',
+  },
+  armyHelpRule: { ko: '나머지 장수와 책략을 무작위로 채웁니다', en: 'Fills in the rest at random' },
+  tigerLost: { ko: '잃은 병력', en: 'troops lost' },
   armyHelp: { ko: '나머지는 알아서', en: 'The rest for me' },
 
   'seat_five-tigers_0': { ko: '청군 A', en: 'Blue A' },

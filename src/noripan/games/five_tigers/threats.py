@@ -1,13 +1,44 @@
-"""What generals could do to each other as they stand, with numbers: shown at rest, so that nobody overlooks it."""
+"""What generals could do to each other as they stand, with numbers: shown at rest, so that nobody overlooks it.
+
+Every viewer gets it after every action, so it is worked out from the plain facts; a test holds it to the rules.
+"""
+
+from collections.abc import Iterator
 
 import msgspec
 
 from ...kit.playout import ONGOING
-from ...kit.record import Facts, copy_of, filled
+from ...kit.record import Facts
 from .events import unit
-from .field import EMPTY, FIRST_BUILDING, IS_TRAPPED, OFF, PLAYING, State
-from .rules import attack, attack_tiles, may_knock
-from .tables import GENERALS_IN_PLAY, LINE, LINES, NEIGHBOURS
+from .field import (
+    ATTACKED_ONCE,
+    EMPTY,
+    FIRST_BUILDING,
+    IS_MIGHTY,
+    IS_RIPOSTING,
+    IS_TRAPPED,
+    IS_UNBREAKABLE,
+    KNOCKED_ONCE,
+    NOBODY,
+    OFF,
+    PLAYING,
+    RESTING,
+)
+from .tables import (
+    FRONT,
+    FRONT_DAMAGE,
+    GENERALS_IN_PLAY,
+    KNOCKED_BY,
+    LINE,
+    LINES,
+    MIGHT,
+    NEIGHBOURS,
+    POWER,
+    RIPOSTE,
+    SLOTS,
+    SUN,
+    TIE_DAMAGE,
+)
 
 
 class Threat(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,30 +52,56 @@ class Threat(msgspec.Struct, frozen=True, kw_only=True):
     falls: bool  # would the general attacked fall?
 
 
-def from_here(facts: Facts) -> tuple[tuple[Threat, ...], tuple[str, ...]]:
-    """Each attack that a general of either side could make with the move, and who could 노크; tried by the rules."""
-    if facts.phase != PLAYING or facts.winner != ONGOING:
-        return (), ()
-    s = filled(State, vars(facts))
-    # Whoever lies in a trap does nothing when its turn comes.
-    able = [g for g in range(GENERALS_IN_PLAY) if facts.at[g] != OFF and not facts.status[g] & IS_TRAPPED]
-    threats = tuple(
-        _tried(s, facts, g, tile)
-        for g in able
-        for tile in NEIGHBOURS[facts.at[g]]
-        if EMPTY < facts.on[tile] < FIRST_BUILDING and attack_tiles(s, g) >> tile & 1
-    )
-    return threats, tuple(unit(facts, g) for g in able if may_knock(s, g))
+def threats(facts: Facts) -> tuple[Threat, ...]:
+    """Each attack on a general that either side could make with the move."""
+    return tuple(_threat(facts, g, target) for g in _able(facts) for target in _attackable(facts, g))
 
 
-def _tried(s: State, facts: Facts, g: int, tile: int) -> Threat:
-    after, target = copy_of(s), facts.on[tile]
-    attack(after, g, tile)
-    return Threat(
-        by=unit(facts, g),
-        on=unit(facts, target),
-        line=LINES[LINE[facts.at[g]][tile]],
-        loss=facts.troops[target] - int(after.troops[target]),
-        cost=facts.troops[g] - int(after.troops[g]),
-        falls=int(after.at[target]) == OFF,
+def knockers(facts: Facts) -> tuple[str, ...]:
+    """The generals of either side that could 노크 with the move."""
+    return tuple(
+        unit(facts, g)
+        for g in _able(facts)
+        if KNOCKED_BY[facts.at[g]] == g // SLOTS
+        and not facts.done[g] & KNOCKED_ONCE
+        and facts.lock[g] == NOBODY
+        and facts.taunted_by[g] == NOBODY
     )
+
+
+def _able(facts: Facts) -> Iterator[int]:
+    """Generals that may act when it is their turn: not those that rest, nor those that lie in a trap."""
+    if facts.phase == PLAYING and facts.winner == ONGOING:
+        for g in range(GENERALS_IN_PLAY):
+            if facts.at[g] != OFF and not facts.done[g] & RESTING and not facts.status[g] & IS_TRAPPED:
+                yield g
+
+
+def _attackable(facts: Facts, g: int) -> list[int]:
+    if facts.done[g] & ATTACKED_ONCE:
+        return []
+    near = [facts.on[tile] for tile in NEIGHBOURS[facts.at[g]]]
+    enemies = [other for other in near if EMPTY < other < FIRST_BUILDING and other // SLOTS != g // SLOTS]
+    taunter = facts.taunted_by[g]
+    return [other for other in enemies if taunter in (NOBODY, other)]
+
+
+def _threat(facts: Facts, g: int, target: int) -> Threat:
+    line = LINE[facts.at[g]][facts.at[target]]
+    if line == FRONT:
+        loss, cost = FRONT_DAMAGE, 0
+    else:
+        stat = facts.sun if line == SUN else facts.moon
+        lead = stat[g] + (POWER[MIGHT] if facts.status[g] & IS_MIGHTY else 0) - stat[target]
+        loss, cost = (lead, 0) if lead > 0 else (0, -lead) if lead < 0 else (TIE_DAMAGE, TIE_DAMAGE)
+    if facts.status[target] & IS_RIPOSTING:
+        cost += POWER[RIPOSTE]
+    loss, cost = _taken(facts, target, loss), _taken(facts, g, cost)
+    falls = loss == facts.troops[target]
+    return Threat(by=unit(facts, g), on=unit(facts, target), line=LINES[line], loss=loss, cost=cost, falls=falls)
+
+
+def _taken(facts: Facts, g: int, damage: int) -> int:
+    """불괴 takes none, and nobody loses more than there is."""
+    taken: int = 0 if facts.status[g] & IS_UNBREAKABLE else min(damage, facts.troops[g])
+    return taken

@@ -46,7 +46,7 @@ from .tables import (
     TILES,
     TROOPS_PER_STAR,
 )
-from .threats import Threat, from_here
+from .threats import Threat, knockers, threats
 
 PLACES = {DEFEATED: "defeated", SUPPLYING: "supplying", OUT: "out"}
 DEEDS = {MOVED_ONCE: "move", ATTACKED_ONCE: "attack", KNOCKED_ONCE: "knock", CAST_ONCE: "cast"}
@@ -150,7 +150,6 @@ def board(facts: Facts, seat: int | None) -> Board:
     is_over = facts.winner != ONGOING
     arming = facts.phase == ARMING
     knows = [is_over or seat == side for side in range(SEATS)]
-    threats, knockers = from_here(facts)
     return Board(
         mode="tactics" if facts.tactics else "basic",
         phase="over" if is_over else "army" if arming else "play",
@@ -185,8 +184,8 @@ def board(facts: Facts, seat: int | None) -> Board:
         ),
         unseen=tuple(sum(facts.hidden_state[h] != SEEN for h in _hidden(facts, side)) for side in range(SEATS)),
         mover=None if facts.mover == NOBODY else Mover(unit(facts, facts.mover), facts.points, facts.origin),
-        threats=threats,
-        knockers=knockers,
+        threats=threats(facts),
+        knockers=knockers(facts),
         supply=bool(facts.supply),
         reserved_slots=0 if facts.tactics else TACTICS_PER_GENERAL,
     )

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { useSay } from '../../text/language';
 import { TacticButton } from './Deeds';
 import { Face } from './General';
-import { glyphOf, SIDES } from './model';
+import { glyphOf, SIDES, tacticOf } from './model';
 import { FaceColours, Piece } from './Piece';
 import type { Props } from './Table';
+
+const ARMY_SIZE = 5;
 
 /** Army building: pick five generals, set their troops, equip three tactics each; in secret, both sides at once. */
 export function Army({ facts, board, seat, choices, act, explain, slots }: Props) {
@@ -32,7 +34,7 @@ export function Army({ facts, board, seat, choices, act, explain, slots }: Props
   const status = !choices.length
     ? say(seat === null ? 'armyWatch' : 'armyWait')
     : picks.length
-      ? say('armyPick', { count: army.length + 1, of: 5 })
+      ? say('armyPick', { count: army.length + 1, of: ARMY_SIZE })
       : equips.length
         ? say('armyEquip', {
             name: nameOf(facts, current!, say.language),
@@ -41,12 +43,12 @@ export function Army({ facts, board, seat, choices, act, explain, slots }: Props
           })
         : say('armyReady');
   return (
-    <div className="stage">
+    <div className="stage arming">
       <div className="board-col">
         {slots.status(reason ?? status, !choices.length)}
         {seat === null || isReady ? (
           <p className="empty">{say(seat === null ? 'armyWatch' : 'armyWait')}</p>
-        ) : army.length < 5 ? (
+        ) : army.length < ARMY_SIZE ? (
           <section className="card">
             <h2>
               <span>{say('armyGenerals')}</span>
@@ -101,7 +103,13 @@ export function Army({ facts, board, seat, choices, act, explain, slots }: Props
                 <h2>{say('armyTroops', { name: nameOf(facts, current ?? '', say.language) })}</h2>
                 <div className="segments">
                   {troops.map((choice) => (
-                    <button key={choice.notation} type="button" className="btn" onClick={() => act(choice)}>
+                    <button
+                      key={choice.notation}
+                      type="button"
+                      className="btn"
+                      title={choice.text}
+                      onClick={() => act(choice)}
+                    >
                       {String(choice.action.troops)}
                     </button>
                   ))}
@@ -145,39 +153,50 @@ export function Army({ facts, board, seat, choices, act, explain, slots }: Props
           <div key={index}>{slots.player(index)}</div>
         ))}
         {seat !== null && (
-          <section className="card stack">
+          <section className="card own-army">
             <h2 className="label">{say('armyOwn')}</h2>
-            {army.map((one) => (
-              <div key={one.name} className="row">
-                <span style={{ width: 44, height: 44, flex: 'none' }}>
-                  <Face facts={facts} general={one} />
-                </span>
-                <span className="grow">
-                  <b>{nameOf(facts, one.id, say.language)}</b>
-                  <br />
-                  <span className="muted small">
-                    {one.slots
-                      .map(({ tactic }) => facts.tactics.find((known) => known.id === tactic)?.[say.language])
-                      .join(', ') || say('armyNoTactics')}
-                  </span>
-                </span>
-              </div>
-            ))}
+            <ol>
+              {Array.from({ length: ARMY_SIZE }, (_, i) => {
+                const one = army[i];
+                const tactics = one?.slots.map(({ tactic }) => tacticOf(facts, tactic)?.[say.language]).join(', ');
+                return (
+                  <li key={i} className={one ? (one.id === current ? 'now' : '') : 'free'} title={tactics || undefined}>
+                    {one ? <Face facts={facts} general={one} /> : <i aria-hidden="true" />}
+                    <span>
+                      <b>{one ? nameOf(facts, one.id, say.language) : say('armyFree')}</b>
+                      {one && <small>{tactics || say('armyNoTactics')}</small>}
+                    </span>
+                  </li>
+                );
+              })}
+            </ol>
             {!isReady && (
-              <>
+              <div className="acts">
                 {ready ? (
-                  <button type="button" className="btn primary big" data-act="ready-army" onClick={() => act(ready)}>
+                  <button
+                    type="button"
+                    className="btn primary"
+                    title={say('armyReadyRule')}
+                    data-act="ready-army"
+                    onClick={() => act(ready)}
+                  >
                     <Check aria-hidden="true" />
                     {say('armyReadyButton')}
                   </button>
                 ) : (
-                  <button type="button" className="btn" data-act="help-army" onClick={() => setHelping(true)}>
+                  <button
+                    type="button"
+                    className="btn"
+                    title={say('armyHelpRule')}
+                    data-act="help-army"
+                    onClick={() => setHelping(true)}
+                  >
                     <Wand2 aria-hidden="true" />
                     {say('armyHelp')}
                   </button>
                 )}
                 {slots.undo}
-              </>
+              </div>
             )}
           </section>
         )}

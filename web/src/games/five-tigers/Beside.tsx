@@ -1,6 +1,14 @@
 /** What stands beside the board of Five Tigers: meters, what is foretold, who is away, the legend. */
 import { useSay } from '../../text/language';
-import type { General, LineName, Threat, TigerBoardView, TigerFacts, TigerPreview } from './model';
+import {
+  type General,
+  type LineName,
+  SIDES,
+  type Threat,
+  type TigerBoardView,
+  type TigerFacts,
+  type TigerPreview,
+} from './model';
 
 export function Pips({ label, rule, count, of }: { label: string; rule: string; count: number; of: number }) {
   return (
@@ -149,5 +157,39 @@ export function Legend() {
         {say('tigerThreat')}
       </span>
     </p>
+  );
+}
+
+/** The numbers of a finished game: rounds, knocks, troops lost, generals out for good. */
+export function OutcomeTable({ board, names }: { board: TigerBoardView; names: readonly string[] }) {
+  const say = useSay();
+  const out = (side: string) => board.generals.filter((one) => one.side === side && one.place === 'out').length;
+  return (
+    <section className="card">
+      <table className="outcome-table">
+        <thead>
+          <tr>
+            <th>{say('roundNumber', { round: board.round })}</th>
+            <th>{say('tigerKnocksShort')}</th>
+            <th>{say('tigerLost')}</th>
+            <th>{say('place_out')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SIDES.map((side, seat) => (
+            <tr key={side}>
+              <th scope="row">
+                {say(side === 'a' ? 'sideA' : 'sideB')} {names[seat]}
+              </th>
+              <td>
+                {board.knocks[seat]}/{board.knocks_to_win}
+              </td>
+              <td>{board.losses[seat]}</td>
+              <td>{out(side)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

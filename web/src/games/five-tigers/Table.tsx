@@ -5,7 +5,7 @@ import { sounds } from '../../sound';
 import { useSay } from '../../text/language';
 import type { Action, Happening, TableProps } from '../contract';
 import { Army } from './Army';
-import { Away, Foretold, Legend, Pips, Threats } from './Beside';
+import { Away, Foretold, Legend, OutcomeTable, Pips, Threats } from './Beside';
 import { type Mark, TigerBoard } from './Board';
 import { ANY, isDeadly, type Mode, markKind, onBoard, statusText } from './choosing';
 import { Deeds } from './Deeds';
@@ -30,7 +30,7 @@ export default function TigerTable(props: Props) {
 }
 
 function Field(props: Props) {
-  const { facts, board, seat, toAct, choices, act, foresee, explain, hinted, last, slots, outcome } = props;
+  const { facts, board, seat, toAct, choices, act, foresee, explain, hinted, last, names, slots, outcome } = props;
   const say = useSay();
   const [chosen, choose] = useState<string | null>(null);
   const [mode, setMode] = useState<Mode>(ANY);
@@ -230,6 +230,7 @@ function Field(props: Props) {
       </div>
       <div className="side">
         {slots.result}
+        {outcome && <OutcomeTable board={board} names={names} />}
         <section className="card" aria-label={say('yourMove')}>
           {selected ? (
             <Unit facts={facts} general={selected} />

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { ARMY } from './generals';
 import { makeRoom, person, shot, test } from './table';
 
 async function check(page: Page, name: string): Promise<void> {
@@ -19,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const phone of [false, true]) {
     const look = `${colorScheme}-${phone ? 'phone' : 'desk'}`;
     test(`axe finds nothing on any screen: ${look}`, async ({ browser }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const { page } = await person(browser, { colorScheme, phone });
       await page.goto('/');
       await expect(page.locator('.game-card').first()).toBeVisible();
@@ -41,12 +42,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.locator('[data-act=start-match]').click();
       await expect(page.locator('[data-pick]').first()).toBeVisible();
       await check(page, `army-${look}`);
-      for (const pick of ['guan-yu', 'zhang-fei', 'zhao-yun', 'huang-zhong', 'ma-chao']) {
+      for (const [i, pick] of ARMY.entries()) {
         await page.locator(`[data-pick="${pick}"]`).click();
-        await expect(page.locator('.row', { has: page.locator('.face') })).not.toHaveCount(0);
+        await expect(page.locator('.own-army .face')).toHaveCount(i + 1);
       }
       await expect(page.locator('[data-tactic]').first()).toBeVisible();
       await check(page, `equip-${look}`);
+      await page.locator('[data-act=help-army]').click();
+      await page.locator('[data-act=ready-army]').click({ timeout: 60_000 });
+      await page.locator('[data-tile="2"]').click();
+      await expect(page.locator('.tactic').first()).toBeVisible();
+      await check(page, `tactics-${look}`);
 
       await page.goto('/');
       await page.locator('.game-card', { hasText: '오호대장군' }).getByRole('button', { name: '봇과 두기' }).click();
@@ -69,6 +75,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await check(page, `yut-${look}`);
       await page.getByRole('button', { name: '기권' }).click();
       await page.getByRole('button', { name: '정말 기권' }).click();
+      await expect(page.locator('[data-result]')).toBeVisible();
+      await check(page, `result-${look}`);
       await page.getByRole('link', { name: '다시 보기' }).click();
       await expect(page.locator('[data-replay-ply]')).toBeVisible();
       await check(page, `replay-${look}`);

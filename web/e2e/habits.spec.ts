@@ -207,3 +207,38 @@ test('everything that can be pressed says what it is for, and what is disabled s
   });
   expect(untold).toEqual([]);
 });
+
+test('on a phone every target is 44 px or more, and all one needs to play is above the fold', async ({ browser }) => {
+  const { page } = await person(browser, { phone: true });
+  const small = async () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('button, a.btn, a.icon-btn, select, input, summary, svg [role=button]')]
+        .filter((one) => one.checkVisibility() && !one.matches('.skip, [type=checkbox]')) // a switch is as large as its label
+        .map((one) => ({ box: one.getBoundingClientRect(), name: one.outerHTML.slice(0, 90) }))
+        .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
+        .map(({ box, name }) => `${box.width.toFixed(0)} × ${box.height.toFixed(0)} ${name}`),
+    );
+  const bottom = async (selector: string) => {
+    const box = (await page.locator(selector).boundingBox())!;
+    return box.y + box.height;
+  };
+  await page.goto('/');
+  await page.locator('.game-card').first().waitFor();
+  expect.soft(await small()).toEqual([]);
+  await page.goto('/lobby');
+  await page.getByRole('heading', { name: '열린 방' }).waitFor();
+  expect.soft(await small()).toEqual([]);
+  await openRoom(page, { game: 'five-tigers' });
+  expect.soft(await small()).toEqual([]);
+  await page.goto('/');
+  await page.locator('.game-card', { hasText: '오호대장군' }).getByRole('button', { name: '봇과 두기' }).click();
+  await page.locator('[data-tile="2"]').tap();
+  expect.soft(await small()).toEqual([]);
+  expect.soft(await bottom('[data-act=end-turn]')).toBeLessThanOrEqual(844);
+  await page.goto('/');
+  await page.locator('.game-card', { hasText: '윷 온 더 런' }).getByRole('button', { name: '바로 시작' }).click();
+  await page.locator('[data-act=throw]').tap();
+  await page.locator('[data-act=throw], [data-act=start]').first().waitFor();
+  expect.soft(await small()).toEqual([]);
+  expect.soft(await bottom('.yut-acts')).toBeLessThanOrEqual(844);
+});

@@ -61,6 +61,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
   const { choices, foresee } = useForesight(room.id, match, side);
   const [busy, setBusy] = useState(-1);
   const waits = busy === match.ply;
+  useEffect(() => setBusy(-1), [match.ply]);
   const seat = side?.seat ?? null;
   // In a secret simultaneous choice the others' actions must not make one's own come too late.
   const isAlone = (side?.view.to_act.length ?? 0) < 2;
@@ -69,8 +70,8 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
       if (seat === null) return;
       setBusy(match.ply);
       command({ type: 'act', room: room.id, seat, action: choice.action, ply: isAlone ? match.ply : null })
-        .catch(() => undefined)
-        .finally(() => setBusy((ply) => (ply === match.ply ? -1 : ply)));
+        // Once it is accepted, what it did comes as an event: until then the old choices stay closed.
+        .catch(() => setBusy(-1));
     },
     [room.id, seat, match.ply, isAlone],
   );

@@ -271,7 +271,8 @@ export function YutBoard({ facts, board, movable, selected, routes, far, last, o
             )}
             {end && <circle r={kind === 'dot' ? 25 : 38} className="pulse" />}
             {isFar && <circle r={kind === 'dot' ? 25 : 38} className="pulse far" />}
-            <circle r={kind === 'dot' ? 30 : 44} className="focus" fill="transparent" />
+            <circle r={kind === 'dot' ? 36 : 44} fill="transparent" />
+            <circle r={kind === 'dot' ? 30 : 44} className="focus" fill="none" />
           </g>
         );
       })}

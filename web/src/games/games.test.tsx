@@ -4,7 +4,7 @@ import { groupsOf } from '../parts/Log';
 import { clockText } from '../parts/PlayerStrip';
 import { nextEyes } from '../screens/Match';
 import type { Choice, TableProps } from './contract';
-import { layoutOf } from './five-tigers/geometry';
+import { frameBeside, layoutOf } from './five-tigers/geometry';
 import { glyphOf, stepsTo, type TigerFacts } from './five-tigers/model';
 import TigerTable from './five-tigers/Table';
 import tigerLesson from './five-tigers/tutorial.json';
@@ -53,6 +53,12 @@ describe('the board of Five Tigers, from what the server describes', () => {
 
   test('every piece fits into its tile', () => {
     for (const { radius } of layoutOf(tigers.tiles, false).shapes.values()) expect(radius).toBeGreaterThan(22);
+  });
+
+  test('the four narrow tiles at the sides can be pressed on the frame beside them, too', () => {
+    const { shapes, width } = layoutOf(tigers.tiles, false);
+    const narrow = [...shapes.values()].filter((shape) => frameBeside(shape, width, 20));
+    expect(narrow.map(({ tile }) => tile.id)).toEqual([30, 31, 32, 33]);
   });
 
   test('steps are counted over the destinations the server gave', () => {

@@ -5,7 +5,7 @@ import { useSay } from '../../text/language';
 import type { Happening } from '../contract';
 import { Dangers } from './Dangers';
 import { Building, Ground, LineSign, PAD } from './Ground';
-import { layoutOf, type Pt, tilePath } from './geometry';
+import { frameBeside, layoutOf, type Pt, tilePath } from './geometry';
 import {
   dangersFor,
   type General,
@@ -158,6 +158,7 @@ export function TigerBoard(props: Props) {
           ...hidden.map((one) => tacticText(facts, one.tactic, say.language)),
           tile.knock ? say('ruleKnock') : '',
         ];
+        const beside = frameBeside(shape, layout.width, PAD - 4);
         const spot = roving.place(String(tile.id), () => press(tile.id));
         const classes = [
           'tile',
@@ -193,6 +194,7 @@ export function TigerBoard(props: Props) {
             onBlur={() => onPoint(null)}
           >
             <title>{[label, ...rules.filter(Boolean)].join('\n')}</title>
+            {beside && <path d={beside} fill="transparent" />}
             <path className="bg" d={tilePath(shape, 3, 4.5)} fill={`url(#t-${zone}-${up ? 'up' : 'dn'})`} />
             {isBurning && <path className="flames" d={tilePath(shape, 4, 4)} fill="url(#burning)" />}
             <path className="tint" d={tilePath(shape, 3, 4.5)} />

@@ -66,6 +66,14 @@ export function tilePath({ corners, centre, radius }: Shape, inset: number, roun
   return `${sides.join('')}Z`;
 }
 
+/** For the narrow tiles at the sides: the frame beside them, so that a finger finds them; null for the others. */
+export function frameBeside({ corners }: Shape, width: number, reach: number): string | null {
+  const outer = corners.filter(([x]) => x < 1 || x > width - 1);
+  const [p, q] = outer;
+  if (outer.length !== 2 || !p || !q || Math.abs(p[0] - q[0]) > 1) return null;
+  return `M${p[0]} ${p[1]}L${q[0]} ${q[1]}h${p[0] < 1 ? -reach : reach}V${p[1]}Z`;
+}
+
 /** Part `f` cut off at both ends. */
 export const shortened = (p: Pt, q: Pt, f: number): [Pt, Pt] => [
   [p[0] + (q[0] - p[0]) * f, p[1] + (q[1] - p[1]) * f],

@@ -129,7 +129,8 @@ class Mirror:
                     side |= {"legal": update["legal"], "can_undo": update["can_undo"]}
                     side["view"] = patched(side["view"], update["patch"])
                     if event["kind"] == "acted":
-                        side["log"] = [*side["log"], {"seat": event["seat"], "lines": update["lines"]}]
+                        entry = {"seat": event["seat"], "events": update["events"], "lines": update["lines"]}
+                        side["log"] = [*side["log"], entry]
                     else:
                         side["log"] = [entry for at, entry in enumerate(side["log"]) if at != event["removed"]]
             case "draw-offered":

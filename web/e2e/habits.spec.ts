@@ -1,5 +1,6 @@
 /** What people expect of any table: clocks, offers, sounds, touch, stillness. */
 import { type Browser, expect, type Page } from '@playwright/test';
+import { equip, openCurtain } from './generals';
 import { openRoom, person, ply, shot, test } from './table';
 
 type Seated = { host: Page; guest: Page };
@@ -235,6 +236,19 @@ test('on a phone every target is 44 px or more, and all one needs to play is abo
   await page.locator('[data-tile="2"]').tap();
   expect.soft(await small()).toEqual([]);
   expect.soft(await bottom('[data-act=end-turn]')).toBeLessThanOrEqual(844);
+  await openRoom(page, { game: 'five-tigers', options: { mode: 'tactics', army: 'tigers' }, hot_seat: true });
+  await page.locator('[data-act=start-match]').tap();
+  for (const _ of [0, 1]) {
+    await openCurtain(page);
+    expect.soft(await small()).toEqual([]);
+    await equip(page);
+  }
+  await openCurtain(page);
+  await page.locator('[data-tile="2"]').tap();
+  await expect(page.locator('.tactic')).toHaveCount(3);
+  expect.soft(await small()).toEqual([]);
+  expect.soft(await bottom('[data-act=end-turn]')).toBeLessThanOrEqual(844);
+  await shot(page, 'tactics-phone');
   await page.goto('/');
   await page.locator('.game-card', { hasText: '윷 온 더 런' }).getByRole('button', { name: '바로 시작' }).click();
   await page.locator('[data-act=throw]').tap();

@@ -101,7 +101,7 @@ export function Army({ facts, board, seat, choices, act, explain, slots }: Props
             {troops.length > 0 && (
               <section className="card">
                 <h2>{say('armyTroops', { name: nameOf(facts, current ?? '', say.language) })}</h2>
-                <div className="segments">
+                <div className="troop-counts">
                   {troops.map((choice) => (
                     <button
                       key={choice.notation}

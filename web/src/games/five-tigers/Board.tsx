@@ -101,7 +101,7 @@ export function TigerBoard(props: Props) {
 
   return (
     <svg
-      className="board-svg tri"
+      className={`board-svg tri ${board.mode}`}
       viewBox={`${-PAD} ${-PAD} ${layout.width + 2 * PAD} ${layout.height + 2 * PAD}`}
       role="group"
       aria-label={say('tigerBoard', { tiles: facts.tiles.length })}

@@ -87,7 +87,7 @@ export function Deeds(props: Props) {
               : whyNotCast(general.slots.find(({ used }) => !used)?.tactic ?? general.slots[0]?.tactic ?? 'strike')
           }
           tell={tell}
-          onPress={() => document.querySelector<HTMLElement>('.tactics .tactic:not([aria-disabled=true])')?.focus()}
+          onPress={() => document.querySelector<HTMLElement>('.tactic-row .tactic:not([aria-disabled=true])')?.focus()}
         />
         <Deed
           icon={<DoorOpen aria-hidden="true" />}
@@ -111,7 +111,7 @@ export function Deeds(props: Props) {
         </div>
       )}
       {general.slots.length > 0 && (
-        <div className="tactics">
+        <div className="tactic-row">
           {general.slots.map(({ tactic, used }) => (
             <TacticButton
               key={tactic}
@@ -190,10 +190,11 @@ export function TacticButton(props: Control & { tactic: TacticFacts; used?: bool
       </span>
       <span>
         <b>
-          {tactic[say.language]} · {say(tactic.place === 'field' ? 'tigerField' : 'tigerOffice')}
+          {tactic[say.language]}{' '}
+          <span className="place">· {say(tactic.place === 'field' ? 'tigerField' : 'tigerOffice')}</span>
           {used && ` · ${say('tigerUsed')}`}
         </b>
-        {say.language === 'ko' ? tactic.text_ko : tactic.text_en}
+        <span className="what">{say.language === 'ko' ? tactic.text_ko : tactic.text_en}</span>
       </span>
     </button>
   );

@@ -20,7 +20,8 @@ import {
   tacticOf,
   tileOf,
 } from './model';
-import './tigers.css';
+import './board.css';
+import './panel.css';
 
 export type Props = TableProps<TigerBoardView, TigerFacts, TigerPreview>;
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bot, DoorOpen, GraduationCap, Play, Users } from 'lucide-react';
+import { Bot, DoorOpen, GraduationCap, Play, Timer, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { HANJA, hasBoard } from '../games/registry';
@@ -10,7 +10,7 @@ import { notify, useSession } from '../net/session';
 import { Art } from '../parts/Art';
 import { Bar } from '../parts/Bar';
 import { NameField } from '../parts/SettingsDialog';
-import { useSay } from '../text/language';
+import { type Say, useSay } from '../text/language';
 
 export function HomeScreen() {
   const say = useSay();
@@ -44,7 +44,7 @@ export function HomeScreen() {
             <h2>{say('resume')}</h2>
             <ul className="list">
               {rooms.map((room) => (
-                <RoomItem key={room.id} room={room} title={list.find((game) => game.name === room.game)?.title} />
+                <RoomItem key={room.id} room={room} title={list.find((game) => game.name === room.game)?.title} isOwn />
               ))}
             </ul>
           </section>
@@ -120,25 +120,42 @@ function GameCard({ game }: { game: GameSummary }) {
   );
 }
 
-/** A room in a list, on the home page and in the lobby. */
-export function RoomItem({ room, title }: { room: RoomSummary; title: { ko: string; en: string } | undefined }) {
+/** A room in a list, on the home page (own) and in the lobby. */
+export function RoomItem(props: { room: RoomSummary; title: { ko: string; en: string } | undefined; isOwn?: boolean }) {
+  const { room, title, isOwn = false } = props;
   const say = useSay();
   const phase = say(
     room.phase === 'gathering' ? 'phaseGathering' : room.phase === 'playing' ? 'phasePlaying' : 'phaseOver',
   );
+  const canJoin = room.phase === 'gathering' && room.free_seats > 0;
+  const clock = clockName(room.clock, say);
   return (
     <li className={`list-item${room.your_turn ? ' hot' : ''}`}>
+      <Art game={room.game} />
       <span className="grow">
         <b>{room.name || say.of(title)}</b>
         <span className="muted small">
           {say.of(title)} · {phase} · {say('hostIs', { name: room.host })}
         </span>
       </span>
+      {clock && (
+        <span className="tag" title={say('clock')}>
+          <Timer aria-hidden="true" />
+          {clock}
+        </span>
+      )}
       {room.your_turn && <span className="tag on">{say('yourTurn')}</span>}
-      {room.phase === 'gathering' && <span className="tag">{say('freeSeats', { count: room.free_seats })}</span>}
-      <Link href={`/room/${room.id}`} className="btn">
-        {say(room.phase === 'gathering' && room.free_seats > 0 ? 'join' : room.your_turn ? 'continue' : 'open')}
+      {canJoin && <span className="tag">{say('freeSeats', { count: room.free_seats })}</span>}
+      <Link href={`/room/${room.id}`} className={`btn${canJoin || room.your_turn ? ' primary' : ''}`}>
+        {say(canJoin ? 'join' : room.your_turn ? 'continue' : isOwn || room.phase !== 'playing' ? 'open' : 'watch')}
       </Link>
     </li>
   );
+}
+
+/** A clock in a few words; empty where there is none. */
+function clockName(clock: RoomSummary['clock'], say: Say): string {
+  if (clock.kind === 'turn') return say('clockTurn', { seconds: Math.round(clock.turn_ms / 1000) });
+  if (clock.kind !== 'bank') return '';
+  return say('clockBank', { minutes: Math.round(clock.bank_ms / 60_000), seconds: (clock.increment_ms ?? 0) / 1000 });
 }

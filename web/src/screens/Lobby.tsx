@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { api } from '../net/api';
 import type { GameSummary, RoomSummary } from '../net/schema';
+import { Art } from '../parts/Art';
 import { Bar } from '../parts/Bar';
 import { useSay } from '../text/language';
 import { RoomItem } from './Home';
@@ -17,19 +18,9 @@ export default function LobbyScreen() {
       <Bar title={say('lobby')} />
       <main id="main" className="page">
         <section>
-          <h2>{say('makeRoom')}</h2>
-          <div className="row wrap">
-            {list.map((game) => (
-              <Link key={game.name} href={`/new/${game.name}`} className="btn">
-                {say.of(game.title)}
-              </Link>
-            ))}
-          </div>
-        </section>
-        <section>
           <h2>{say('openRooms')}</h2>
           {rooms.length === 0 ? (
-            <p className="empty">{say('noRooms')}</p>
+            <p className="empty">{say(lobby.isPending ? 'loading' : 'noRooms')}</p>
           ) : (
             <ul className="list">
               {rooms.map((room) => (
@@ -37,6 +28,17 @@ export default function LobbyScreen() {
               ))}
             </ul>
           )}
+        </section>
+        <section>
+          <h2>{say('makeRoom')}</h2>
+          <div className="tables">
+            {list.map((game) => (
+              <Link key={game.name} href={`/new/${game.name}`} className="btn" title={say.of(game.summary)}>
+                <Art game={game.name} />
+                {say.of(game.title)}
+              </Link>
+            ))}
+          </div>
         </section>
       </main>
     </div>

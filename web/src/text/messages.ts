@@ -52,6 +52,9 @@ export const messages = {
   yourTurn: { ko: '내 차례', en: 'your turn' },
   join: { ko: '들어가기', en: 'Join' },
   continue: { ko: '이어하기', en: 'Go on' },
+  watch: { ko: '관전', en: 'Watch' },
+  clockTurn: { ko: '차례 {seconds}초', en: '{seconds} s a turn' },
+  clockBank: { ko: '{minutes}분 + {seconds}초', en: '{minutes} min + {seconds} s' },
   open: { ko: '열기', en: 'Open' },
 
   room: { ko: '방', en: 'Room' },

@@ -67,8 +67,10 @@ test('a draw is offered, declined, offered again and accepted; an action is take
   await expect(guest.locator('[data-tile="2"]')).toHaveAttribute('aria-label', /청군 조운/);
 
   await offer.click();
+  await host.mouse.wheel(0, 2000);
   await guest.getByRole('button', { name: '받기' }).click();
   for (const page of [host, guest]) await expect(page.locator('[data-result]')).toHaveText('무승부');
+  await expect(host.locator('[data-result]')).toBeInViewport(); // also for whoever had scrolled away
 });
 
 /** Count what the page asks of WebAudio, and how loud. */

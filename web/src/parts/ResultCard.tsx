@@ -1,10 +1,11 @@
 import { Copy, Film } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { GameFacts } from '../games/contract';
 import { seatName } from '../games/registry';
 import type { Match } from '../net/room';
 import { notify } from '../net/session';
+import { isStill } from '../settings';
 import { useSay } from '../text/language';
 
 /** Winner, reason and what to do next; the summary can be copied to share. */
@@ -18,6 +19,11 @@ export function ResultCard(props: {
   const { facts, match, seat, hasReplay = true, children } = props;
   const say = useSay();
   const result = match.result;
+  const card = useRef<HTMLElement>(null);
+  // Whoever has scrolled away, to resign for one, is shown how it ended.
+  useEffect(() => {
+    if (hasReplay) card.current?.scrollIntoView?.({ block: 'nearest', behavior: isStill() ? 'instant' : 'smooth' });
+  }, [hasReplay]);
   if (!result) return null;
   const { winner } = result.outcome as { winner: number | null };
   const isSolo = facts.seats.length === 1;
@@ -36,7 +42,7 @@ export function ResultCard(props: {
     notify({ ko: '결과를 복사했습니다', en: 'the result is copied' });
   };
   return (
-    <section className="card result" aria-label={say('result')}>
+    <section ref={card} className="card result" aria-label={say('result')}>
       <h2 data-result="">{title}</h2>
       <p className="muted">
         {winner !== null && !isSolo && `${seatName(facts, winner, say)} ${match.players[winner]} · `}

@@ -18,8 +18,8 @@ from noripan.kit.playout import ONGOING
 from noripan.kit.record import Facts, copy_of, row
 from noripan.kit.text import LANGUAGES
 from noripan.play.description import description
-from noripan.play.match import Match, ViewChanged, as_json, replayed
-from noripan.play.patch import patched
+from noripan.play.match import Match, ViewChanged, replayed
+from noripan.play.patch import as_json, patched
 from noripan.play.record import MatchRecord
 
 from .case import Case, encoded, forked, play_randomly, scrambled

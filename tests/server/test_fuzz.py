@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from noripan.play.match import as_json
+from noripan.play.patch import as_json
 from noripan.server.app import Server
 from noripan.server.identity import Guest
 from noripan.server.live import LiveMatch

@@ -203,9 +203,11 @@ class Facts:
         def __getattr__(self, name: str) -> Any: ...
 
     def __init__(self, kind: type[Record], s: Record) -> None:
-        for name in kind.fields:
-            value = getattr(s, name)
-            setattr(self, name, _plain(value) if PURE else value.tolist())
+        if PURE:
+            known = vars(s)
+            vars(self).update({name: _plain(known[name]) for name in kind.fields})
+        else:
+            vars(self).update({name: getattr(s, name).tolist() for name in kind.fields})
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Facts) and vars(self) == vars(other)
@@ -218,3 +220,8 @@ def _plain(value: Any) -> Any:
     if not isinstance(value, list):
         return value
     return [_plain(item) for item in value] if value and isinstance(value[0], list) else value[:]
+
+
+def numbers(row: list[int], size: int) -> list[int]:
+    """The first places of a row that rules wrote to."""
+    return row[:size] if PURE else row[:size].tolist()  # type: ignore[attr-defined,no-any-return]

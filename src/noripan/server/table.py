@@ -19,7 +19,7 @@ from .errors import Refused
 from .identity import Guest, cleaned
 from .limits import Limits
 from .live import Done, LiveMatch, new_match_row
-from .sides import Seat
+from .sides import Seat, knower
 from .store import BeginMatch, EndMatch, SaveRoom, Write
 from .stream import Telling
 
@@ -177,9 +177,9 @@ class Table:
         if live is None:
             raise Refused("no-match")
         if isinstance(command, schema.History):
-            if command.seat not in live.sides_of(guest) and live.match.outcome is None:
+            if command.seat not in live.sides_of(guest) and live.position.outcome is None:
                 raise Refused("not-your-side")
-            return Change(value=live.side(command.seat).replay(live.row.id, live.match, language))
+            return Change(value=live.side(command.seat).replay(live.row.id, live.match, command.seat, language))
         seat, by, now = command.seat, (guest, command.id), self._clock.now_ms()
         gathering.check_seat(self.document, seat)
         if seat not in live.seats_of(guest):
@@ -188,7 +188,7 @@ class Table:
             case schema.Preview():
                 return Change(value=live.preview(seat, live.action_of(command.action)))
             case schema.Act():
-                if command.ply is not None and command.ply != len(live.match.actions):
+                if command.ply is not None and command.ply != live.match.ply:
                     raise Refused("stale")
                 return self._moved(live.act(seat, live.action_of(command.action), now, by))
             case schema.Undo():
@@ -202,7 +202,7 @@ class Table:
     def _offer_draw(self, live: LiveMatch, seat: int, by: tuple[str, str]) -> Change:
         if not self.game.can_agree_draw:
             raise IllegalAction("no-draws")
-        if live.match.outcome is not None:
+        if live.position.outcome is not None:
             raise IllegalAction("game-over")
         if live.bots:
             raise Refused("bots-decline-draws")
@@ -228,14 +228,14 @@ class Table:
 
     def bot_acts(self, live: LiveMatch, seq: int, seat: int, code: int) -> Change:
         """A bot has chosen; what it chose for another position is forgotten."""
-        if live is not self.live or live.seq != seq or live.match.outcome is not None:
+        if live is not self.live or live.seq != seq or live.position.outcome is not None:
             return Change()
         return self._moved(live.act(seat, self.game.decode(code), self._clock.now_ms(), None))
 
     def clock_due(self) -> tuple[int, int] | None:
         """The seat whose time is up first, and when; bots take the time they need."""
         live = self.live
-        if live is None or live.clock is None or live.match.outcome is not None:
+        if live is None or live.clock is None or live.position.outcome is not None:
             return None
         return live.clock.due(frozenset(live.bots))
 
@@ -248,12 +248,13 @@ class Table:
         """The change that something done in the match comes to."""
         live, room, now = self.live, self.document, self._clock.now_ms()
         assert live is not None
-        ply, clocks, seat = len(live.match.actions), live.clocks(now), done.entry.seat
+        ply, clocks, seat = live.match.ply, live.clocks(now), done.entry.seat
 
         def told(sides: tuple[Seat, ...], language: Language) -> schema.Acted | schema.Undone | None:
-            if any(side not in done.updates for side in sides):
+            known = [done.updates.get(knower(self.game, side)) for side in sides]
+            updates = tuple([update.told(side, language) for side, update in zip(sides, known, strict=True) if update])
+            if len(updates) < len(sides):
                 return None
-            updates = tuple(done.updates[side].told(language) for side in sides)
             if done.removed is None:
                 return schema.Acted(ply=ply, seat=seat, sides=updates, clocks=clocks)
             return schema.Undone(ply=ply, seat=seat, removed=done.removed, sides=updates, clocks=clocks)

@@ -67,6 +67,8 @@ async def connected(address: str, path: str, cookie: str, heard: Callable[[bytes
     """A connection that is open."""
     place = urlsplit(address)
     loop = asyncio.get_running_loop()
+    assert place.hostname is not None
+    assert place.port is not None
     _, socket = await loop.create_connection(lambda: Socket(heard), place.hostname, place.port)
     lines = [
         f"GET {path} HTTP/1.1",

@@ -158,15 +158,30 @@ class Client:
         self.mirrors: dict[str, Mirror] = {}
         self.answers: dict[str, list[dict[str, Any]]] = {}
         self.is_reading = True
-        self._to_server: asyncio.Queue[str | bytes | None] = asyncio.Queue()
-        self._news = asyncio.Condition()
+        self.was_cut_off = False
+        self.unsent = 0
+        self._to_server: list[bytes] = []
+        self._heard: Callable[[bytes], None] = self._to_server.append
+        self._gone = asyncio.get_running_loop().create_future()
+        self._news = asyncio.Event()
         self._name, self._count = secrets.token_hex(4), 0
-        self.connection = Connection(server.connections, guest, self._to_server.get, self._hear)
-        self.task = asyncio.create_task(self.connection.run())
+        self.connection = Connection(server.connections, guest, self)
+        self.task = asyncio.create_task(self.connection.run(self._gone))
 
-    async def _hear(self, raw: bytes) -> None:
-        while not self.is_reading:
-            await asyncio.Event().wait()
+    # As the connection sees its wire
+
+    def listen(self, heard: Callable[[bytes], None]) -> None:
+        self._heard = heard
+        for message in self._to_server:
+            heard(message)
+
+    def abort(self) -> None:
+        self.was_cut_off = True
+
+    def transmit(self, raw: bytes) -> None:
+        if not self.is_reading:
+            self.unsent += len(raw)
+            return
         self.raw.append(raw)
         message = msgspec.json.decode(raw)
         self.messages.append(message)
@@ -174,23 +189,24 @@ class Client:
             self.mirrors.setdefault(message["room"], Mirror()).hear(message)
         if message["type"] in ("ok", "rejected"):
             self.answers.setdefault(message["id"], []).append(message)
-        async with self._news:
-            self._news.notify_all()
+        self._news.set()
+
+    # What a test does
 
     def put(self, message: dict[str, Any] | str | bytes) -> None:
         """Send something, whatever it is."""
-        self._to_server.put_nowait(
-            message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode()
-        )
+        if isinstance(message, dict):
+            message = msgspec.json.encode(message)
+        self._heard(message.encode() if isinstance(message, str) else message)
 
     async def until(self, condition: Callable[[], Any]) -> Any:
         """Wait for messages until something is true."""
 
         async def wait() -> Any:
-            async with self._news:
-                while not (found := condition()):
-                    await self._news.wait()
-                return found
+            while not (found := condition()):
+                self._news.clear()
+                await self._news.wait()
+            return found
 
         return await asyncio.wait_for(wait(), PATIENCE_S)
 
@@ -228,7 +244,7 @@ class Client:
 
     async def drop(self) -> None:
         """Lose the connection."""
-        self._to_server.put_nowait(None)
+        self._gone.set_result(None)
         await self.task
 
 

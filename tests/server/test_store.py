@@ -150,9 +150,9 @@ async def test_what_queues_during_a_commit_shares_the_next_one(database: str) ->
     await store.commit(BeginMatch(match_row(match), {}))
     write_batch = store._write_batch
 
-    async def counted(connection: Any, batch: Any) -> None:
+    async def counted(batch: Any) -> None:
         batches.append(len(batch))
-        await write_batch(connection, batch)
+        await write_batch(batch)
 
     store._write_batch = counted  # type: ignore[method-assign]
     await asyncio.gather(*(store.commit(entry(match, seq, str(seq))) for seq in range(1, 101)))

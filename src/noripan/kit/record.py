@@ -224,4 +224,4 @@ def _plain(value: Any) -> Any:
 
 def numbers(row: list[int], size: int) -> list[int]:
     """The first places of a row that rules wrote to."""
-    return row[:size] if PURE else row[:size].tolist()  # type: ignore[attr-defined,no-any-return]
+    return row[:size] if PURE else row[:size].tolist()  # type: ignore[attr-defined]

@@ -315,8 +315,7 @@ class Match:
         self.game.rules.apply(self._logged.writer, seat, code)
         self._last_raw = self._logged.events()
         self._actions.append(RecordedAction(seat, notated(self.game, code)))
-        event_types = self.game.event_types
-        self._barriers.append(any([event_types[raw[0]].barrier for raw in self._last_raw]))
+        self._barriers.append(any(self.game.event_types[raw[0]].barrier for raw in self._last_raw))
         self._choosers.append(choosers)
         return self.events(seat) if tell else ()
 

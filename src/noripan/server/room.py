@@ -7,7 +7,7 @@ says is what happened.
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
@@ -95,19 +95,18 @@ async def load(services: Services, room: str) -> Table:
 
 
 class Room:
-    """The owner of one room; `inbox` is the only way in."""
+    """The owner of one room; `post` is the only way in."""
 
     def __init__(self, services: Services, table: Table, forget: Callable[["Room"], None]) -> None:
         self.services, self.table = services, table
         self.id = table.document.id
-        self.inbox: asyncio.Queue[Item] = asyncio.Queue()
+        self._inbox: deque[Item] = deque()
+        self._waiting: asyncio.Future[None] | None = None
         self._stream = Stream(self.id, services.limits.events_kept)
         self._forget = forget
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._presence = Presence(table.document, services.limits.grace_ms, self._now())
-        self._thinkers = Thinkers(
-            services.bots, services.clock, services.limits.bot_pause_ms, lambda chosen: self.inbox.put_nowait(chosen)
-        )
+        self._thinkers = Thinkers(services.bots, services.clock, services.limits.bot_pause_ms, self.post)
         self._timer: tuple[int, Timer] | None = None
         self._is_finished = False
 
@@ -116,12 +115,25 @@ class Room:
 
     # The loop
 
+    def post(self, item: Item) -> None:
+        """Put something into the inbox."""
+        self._inbox.append(item)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    def leftovers(self) -> list[Item]:
+        """What came in too late for a room that has ended."""
+        return list(self._inbox)
+
     async def run(self) -> None:
         """Take one thing after the other until the room is closed or parked."""
         try:
             self._look_around()
             while not self._is_finished:
-                item = await self.inbox.get()
+                if not self._inbox:
+                    self._waiting = asyncio.get_running_loop().create_future()
+                    await self._waiting
+                item = self._inbox.popleft()
                 try:
                     await self._take(item)
                 except Exception:
@@ -209,6 +221,8 @@ class Room:
         await self._settle(change, lambda number: self._send_answer(viewer, schema.Ok(id=command.id, number=number)))
         if isinstance(command, schema.Kick):
             self._show_out(command.guest, "kicked")
+        if not change.changes_room:
+            return
         for stranger in self._stream.guests() - {person.guest for person in self.table.document.people}:
             self._show_out(stranger, "no-spectators")
 
@@ -311,7 +325,7 @@ class Room:
             self._timer[1].cancel()
             self._timer = None
         if at_ms is not None:
-            self._timer = at_ms, self.services.clock.call_at(at_ms, lambda: self.inbox.put_nowait(Due()))
+            self._timer = at_ms, self.services.clock.call_at(at_ms, lambda: self.post(Due()))
 
     # What people see
 

@@ -25,11 +25,11 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag=kebab):
+class Action(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=kebab):
     """Base of a game's typed actions; JSON both ways, its kind in `kind`."""
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=kebab):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=kebab):
     """Base of what rules tell while they act.
 
     An event that is a `barrier` ends taking back: something random or hidden has come out, or a turn has ended

@@ -39,6 +39,7 @@ class Record:
     """Base of state declarations."""
 
     fields: dict[str, Cells]
+    rows: tuple[str, ...]  # those fields that are no single numbers
     layout: Any  # the NumPy record
     logged_layout: Any  # the same with room for events before it
     if TYPE_CHECKING:
@@ -49,9 +50,10 @@ class Record:
     def __init_subclass__(cls) -> None:
         declared = {name: value for name, value in vars(cls).items() if isinstance(value, Cells)}
         cls.fields = declared
+        cls.rows = tuple(name for name, field in declared.items() if field.shape)
         if Record not in cls.__bases__:
             raise TypeError(f"{cls.__name__}: a state cannot extend another state")
-        reserved = {"log", "log_size", "fields", "layout", "logged_layout"}
+        reserved = {"log", "log_size", "fields", "rows", "layout", "logged_layout"}
         taken = [name for name in cls.fields if hasattr(np.record, name) or name in reserved]
         if taken:
             raise TypeError(f"{cls.__name__}: a field cannot be called {taken[0]}, NumPy or the log uses that name")
@@ -205,7 +207,9 @@ class Facts:
     def __init__(self, kind: type[Record], s: Record) -> None:
         if PURE:
             known = vars(s)
-            vars(self).update({name: _plain(known[name]) for name in kind.fields})
+            vars(self).update({name: known[name] for name in kind.fields})
+            for name in kind.rows:
+                vars(self)[name] = _plain(known[name])
         else:
             vars(self).update({name: getattr(s, name).tolist() for name in kind.fields})
 
@@ -216,9 +220,7 @@ class Facts:
         return "Facts(" + ", ".join(f"{name}={value!r}" for name, value in vars(self).items()) + ")"
 
 
-def _plain(value: Any) -> Any:
-    if not isinstance(value, list):
-        return value
+def _plain(value: list[Any]) -> list[Any]:
     return [_plain(item) for item in value] if value and isinstance(value[0], list) else value[:]
 
 

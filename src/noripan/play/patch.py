@@ -9,6 +9,8 @@ import msgspec
 
 Patch = list[list[Any]]
 
+LISTS = (list, tuple)
+
 
 def as_json(value: Any) -> Any:
     """A struct as the plain JSON values its reader gets."""
@@ -36,7 +38,7 @@ def _collect(old: Any, new: Any, path: list[Any], patch: Patch) -> None:
                 patch.append([[*path, key], as_json(value)])
             elif old[key] is not value:
                 _collect(old[key], value, [*path, key], patch)
-    elif isinstance(old, list | tuple) and isinstance(new, list | tuple) and len(old) == len(new):
+    elif isinstance(old, LISTS) and isinstance(new, LISTS) and len(old) == len(new):
         for index, value in enumerate(new):
             if old[index] is not value:
                 _collect(old[index], value, [*path, index], patch)

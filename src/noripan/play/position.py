@@ -12,7 +12,7 @@ from ..kit.record import Facts, Record, numbers
 KEPT_ACTIONS = 1 << 16
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What one seat (or, with seat None, a spectator) may know of a match."""
 
     game: str

@@ -1,7 +1,8 @@
 """A match on the server: the rules' match, its log, its clocks and its sides. It writes nothing itself."""
 
 import secrets
-from typing import Any
+from functools import cache
+from typing import Any, Union
 
 import msgspec
 
@@ -44,12 +45,14 @@ class LiveMatch:
         self.clock = clock_of(msgspec.json.decode(row.clock, type=schema.ClockSetting), len(game.seats))
         self.seq = 0
         self.commands: set[tuple[str, str]] = set()
-        self._actions_type: Any = _union(game.action_types)
         self._sides: dict[Seat, Side] = {}
         self.bots = {
             seat: holder.level for seat, holder in enumerate(self.holders) if isinstance(holder, schema.HeldByBot)
         }
-        self._sides_of = {guest: self.seats_of(guest) for guest in self.people}
+        self._seats_of: dict[str, tuple[int, ...]] = {}
+        for seat, holder in enumerate(self.holders):
+            if isinstance(holder, schema.HeldByPerson):
+                self._seats_of[holder.guest] = (*self.seats_of(holder.guest), seat)
         self._run_clock(now_ms)
 
     @classmethod
@@ -84,20 +87,11 @@ class LiveMatch:
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats that a guest holds in this match."""
-        return tuple(
-            seat
-            for seat, holder in enumerate(self.holders)
-            if isinstance(holder, schema.HeldByPerson) and holder.guest == guest
-        )
+        return self._seats_of.get(guest, ())
 
     def sides_of(self, guest: str) -> tuple[Seat, ...]:
         """The sides from which a guest sees the match."""
-        return self._sides_of.get(guest, (None,))
-
-    @property
-    def people(self) -> set[str]:
-        """The guests who play."""
-        return {holder.guest for holder in self.holders if isinstance(holder, schema.HeldByPerson)}
+        return self._seats_of.get(guest, (None,))
 
     def side(self, seat: Seat) -> Side:
         """The side of a seat; from the first time it is asked for, it is kept up to date."""
@@ -139,15 +133,12 @@ class LiveMatch:
 
     # What people and the clock do
 
-    def action_of(self, sent: Any) -> Action | str:
+    def action_of(self, sent: msgspec.Raw) -> Action | str:
         """An action from JSON; a text stays one, as notation."""
-        if isinstance(sent, str):
-            return sent
         try:
-            action: Action = msgspec.convert(sent, self._actions_type)
+            return action_decoder(self.game).decode(sent)
         except msgspec.ValidationError as error:
             raise Refused("bad-message", why=error) from None
-        return action
 
     def act(self, seat: int, action: Action | str, now_ms: int, by: tuple[str, str] | None) -> Done:
         """Play an action."""
@@ -204,11 +195,10 @@ class LiveMatch:
         return as_json(self.match.preview(seat, action))
 
 
-def _union(types: tuple[type[Action], ...]) -> Any:
-    union: Any = types[0]
-    for other in types[1:]:
-        union = union | other
-    return union
+@cache
+def action_decoder(game: Game) -> "msgspec.json.Decoder[Action | str]":
+    """What reads a game's actions."""
+    return msgspec.json.Decoder(Union[str, *game.action_types])
 
 
 def new_match_row(

@@ -30,6 +30,7 @@ from .thinking import Chosen, Thinkers
 
 LOGGER = logging.getLogger("noripan.server.room")
 GOING_DOWN = 1012  # close code: come back
+QUESTIONS = (schema.Preview, schema.History)  # commands that change nothing
 
 
 class Catalogue(Protocol):
@@ -200,7 +201,7 @@ class Room:
             viewer.send(self._answers[guest, command.id])
         elif self.table.was_carried_out(guest, command.id):
             self._send_answer(viewer, schema.Ok(id=command.id, number=self._stream.number))
-        elif isinstance(command, schema.Preview | schema.History):
+        elif isinstance(command, QUESTIONS):
             self._look_up(viewer, command)
         else:
             await self._carry_out(viewer, command)

@@ -20,11 +20,11 @@ CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Json = Any  # a game's own value: a board, an action, an event; see `GET /api/games/{name}`
 
 
-class Body(msgspec.Struct, frozen=True, kw_only=True):
+class Body(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Base of everything the server sends, and of its parts."""
 
 
-class Input(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Input(msgspec.Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):
     """Base of everything the server is sent."""
 
 
@@ -423,7 +423,7 @@ class Act(Command, frozen=True):
     """Act in the match: an action as in `legal`, or its notation. With `ply`, only if so many actions were made."""
 
     seat: int
-    action: Json
+    action: msgspec.Raw
     ply: int | None = None
 
 
@@ -456,7 +456,7 @@ class Preview(Command, frozen=True):
     """What would this action do, as far as the seat can know? The answer's `value` is the game's preview or null."""
 
     seat: int
-    action: Json
+    action: msgspec.Raw
 
 
 class History(Command, frozen=True):

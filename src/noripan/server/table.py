@@ -107,10 +107,10 @@ class Table:
         person = room.person(guest)
         if person is None:
             raise Refused("not-in-room")
-        if isinstance(command, gathering.HOST_ONLY) and room.host != guest:
-            raise Refused("host-only")
         if isinstance(command, IN_MATCH):
             return self._in_match(guest, command, language)
+        if isinstance(command, gathering.HOST_ONLY) and room.host != guest:
+            raise Refused("host-only")
         if isinstance(command, schema.Say):
             return self._say(person, command)
         if room.phase == "playing" and not isinstance(command, schema.HandOver):
@@ -181,16 +181,16 @@ class Table:
                 raise Refused("not-your-side")
             return Change(value=live.side(command.seat).replay(live.row.id, live.match, command.seat, language))
         seat, by, now = command.seat, (guest, command.id), self._clock.now_ms()
-        gathering.check_seat(self.document, seat)
         if seat not in live.seats_of(guest):
+            gathering.check_seat(self.document, seat)
             raise Refused("not-your-seat")
         match command:
-            case schema.Preview():
-                return Change(value=live.preview(seat, live.action_of(command.action)))
             case schema.Act():
                 if command.ply is not None and command.ply != live.match.ply:
                     raise Refused("stale")
                 return self._moved(live.act(seat, live.action_of(command.action), now, by))
+            case schema.Preview():
+                return Change(value=live.preview(seat, live.action_of(command.action)))
             case schema.Undo():
                 return self._moved(live.undo(seat, now, by))
             case schema.Resign():

@@ -26,8 +26,8 @@ def diff(old: Any, new: Any) -> Patch:
 
 def _collect(old: Any, new: Any, path: list[Any], patch: Patch) -> None:
     if isinstance(new, msgspec.Struct) and type(old) is type(new):
-        for name, key in zip(new.__struct_fields__, new.__struct_encode_fields__, strict=True):
-            before, after = getattr(old, name), getattr(new, name)
+        befores, afters = msgspec.structs.astuple(old), msgspec.structs.astuple(new)
+        for key, before, after in zip(new.__struct_encode_fields__, befores, afters, strict=True):
             if before is not after and before != after:
                 _collect(before, after, [*path, key], patch)
     elif isinstance(old, dict) and isinstance(new, dict):

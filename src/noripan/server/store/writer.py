@@ -41,12 +41,15 @@ def prepare_sqlite(engine: Engine) -> None:
     event.listen(engine, "connect", prepare)
 
 
+MOST_ENTRIES = 64  # in one statement
+
+
 class Transactions:
     """Writes on a connection."""
 
     def __init__(self, dialect: Dialect) -> None:
-        # Actions are most of what is written. Their values come in the order of the columns and need no conversion.
-        self._insert_log = str(insert(tables.log).compile(dialect=dialect))
+        self._dialect = dialect
+        self._inserts: dict[int, str] = {}
 
     def run(self, connection: Connection, writes: Sequence[Write]) -> None:
         """Write all of this in one transaction."""
@@ -54,11 +57,30 @@ class Transactions:
             entries = []
             for write in writes:
                 if isinstance(write, LogEntry):
-                    entries.append(msgspec.structs.astuple(write))
+                    entries.append(write)
                 else:
                     self._execute(connection, write)
             if entries:
-                connection.exec_driver_sql(self._insert_log, entries)
+                self._append(connection, entries)
+
+    def _append(self, connection: Connection, entries: list[LogEntry]) -> None:
+        """Write entries of logs, many in one statement.
+
+        A driver that takes them one by one gives the interpreter back after each, and waits for it again.
+        """
+        place = 0
+        while place < len(entries):
+            size = min(MOST_ENTRIES, 1 << (len(entries) - place).bit_length() - 1)  # so there are few statements
+            values = [value for entry in entries[place : place + size] for value in msgspec.structs.astuple(entry)]
+            connection.exec_driver_sql(self._insert_of(size), tuple(values))
+            place += size
+
+    def _insert_of(self, size: int) -> str:
+        """The statement for so many entries; their values come in the order of the columns and need no conversion."""
+        if size not in self._inserts:
+            blank: dict[str, Any] = dict.fromkeys(tables.log.columns.keys())
+            self._inserts[size] = str(insert(tables.log).values([blank] * size).compile(dialect=self._dialect))
+        return self._inserts[size]
 
     def _execute(self, connection: Connection, write: Write) -> None:
         match write:

@@ -299,9 +299,10 @@ class Room:
 
     def _parks_at(self) -> int | None:
         """When the room may leave the memory. Around a table without a match, people are let go one by one instead."""
-        is_needed = self._thinkers.is_busy or self.table.clock_due() is not None
         empty_since = self._presence.empty_since
-        if is_needed or empty_since is None or self.table.document.phase != "playing":
+        if empty_since is None or self.table.document.phase != "playing":
+            return None
+        if self._thinkers.is_busy or self.table.clock_due() is not None:
             return None
         return empty_since + self.services.limits.park_ms
 

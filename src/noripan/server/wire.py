@@ -48,6 +48,18 @@ def text_frame(text: bytes) -> bytes:
     return struct.pack("!BBQ", TEXT, VERY_LONG, length) + text
 
 
+# Whatever one turn of the event loop has for a client goes out in one system call, at the end of that turn.
+WAITING: list["StrictProtocol"] = []
+
+
+def flush() -> None:
+    """Send what has gathered on all wires."""
+    waiting = WAITING[:]
+    WAITING.clear()
+    for wire in waiting:
+        wire.flush()
+
+
 class StrictProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's WebSocket with a wire for the application.
 
@@ -63,6 +75,8 @@ class StrictProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
+        self._outbox: list[bytes] = []
+        self._outbox_bytes = 0
         self._early: list[bytes] = []
         self._heard: Callable[[bytes], None] = self._early.append
 
@@ -76,7 +90,7 @@ class StrictProtocol(WebSocketsSansIOProtocol):
 
     @property
     def unsent(self) -> int:
-        return self.transport.get_write_buffer_size()
+        return self._outbox_bytes + self.transport.get_write_buffer_size()
 
     def listen(self, heard: Callable[[bytes], None]) -> None:
         self._heard = heard
@@ -85,8 +99,24 @@ class StrictProtocol(WebSocketsSansIOProtocol):
         self._early.clear()
 
     def transmit(self, text: bytes) -> None:
-        if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(text_frame(text))
+        if not self._outbox:
+            if not WAITING:
+                self.loop.call_soon(flush)
+            WAITING.append(self)
+        frame = text_frame(text)
+        self._outbox.append(frame)
+        self._outbox_bytes += len(frame)
+
+    def flush(self) -> None:
+        """Send what has gathered."""
+        if self._outbox and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join(self._outbox))
+        self._outbox.clear()
+        self._outbox_bytes = 0
+
+    async def send(self, message: Any) -> None:
+        self.flush()
+        await super().send(message)
 
     def abort(self) -> None:
         self.transport.abort()

@@ -39,7 +39,8 @@ class Record:
     """Base of state declarations."""
 
     fields: dict[str, Cells]
-    rows: tuple[str, ...]  # those fields that are no single numbers
+    rows: tuple[str, ...]  # the fields that are rows
+    grids: tuple[str, ...]  # the fields that are more than that
     layout: Any  # the NumPy record
     logged_layout: Any  # the same with room for events before it
     if TYPE_CHECKING:
@@ -50,10 +51,11 @@ class Record:
     def __init_subclass__(cls) -> None:
         declared = {name: value for name, value in vars(cls).items() if isinstance(value, Cells)}
         cls.fields = declared
-        cls.rows = tuple(name for name, field in declared.items() if field.shape)
+        cls.rows = tuple(name for name, field in declared.items() if len(field.shape) == 1)
+        cls.grids = tuple(name for name, field in declared.items() if len(field.shape) > 1)
         if Record not in cls.__bases__:
             raise TypeError(f"{cls.__name__}: a state cannot extend another state")
-        reserved = {"log", "log_size", "fields", "rows", "layout", "logged_layout"}
+        reserved = {"log", "log_size", "fields", "rows", "grids", "layout", "logged_layout"}
         taken = [name for name in cls.fields if hasattr(np.record, name) or name in reserved]
         if taken:
             raise TypeError(f"{cls.__name__}: a field cannot be called {taken[0]}, NumPy or the log uses that name")
@@ -206,10 +208,13 @@ class Facts:
 
     def __init__(self, kind: type[Record], s: Record) -> None:
         if PURE:
-            known = vars(s)
-            vars(self).update({name: known[name] for name in kind.fields})
+            known = vars(self)
+            known.update(vars(s))
+            del known["log"]
             for name in kind.rows:
-                vars(self)[name] = _plain(known[name])
+                known[name] = known[name][:]
+            for name in kind.grids:
+                known[name] = _plain(known[name])
         else:
             vars(self).update({name: getattr(s, name).tolist() for name in kind.fields})
 

@@ -6,6 +6,7 @@ A patch is a list of [path, value] (set) and [path] (remove); a path is a list o
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 Patch = list[list[Any]]
 
@@ -25,12 +26,15 @@ def diff(old: Any, new: Any) -> Patch:
 
 
 def _collect(old: Any, new: Any, path: list[Any], patch: Patch) -> None:
-    if isinstance(new, msgspec.Struct) and type(old) is type(new):
-        befores, afters = msgspec.structs.astuple(old), msgspec.structs.astuple(new)
-        for key, before, after in zip(new.__struct_encode_fields__, befores, afters, strict=True):
+    kind = type(new)
+    if kind is not type(old):
+        patch.append([path, as_json(new)])
+    elif isinstance(new, msgspec.Struct):
+        pairs = zip(new.__struct_encode_fields__, astuple(old), astuple(new), strict=True)
+        for key, before, after in pairs:
             if before is not after and before != after:
                 _collect(before, after, [*path, key], patch)
-    elif isinstance(old, dict) and isinstance(new, dict):
+    elif kind is dict:
         for key in sorted(old.keys() - new.keys()):
             patch.append([[*path, key]])
         for key, value in new.items():
@@ -38,11 +42,11 @@ def _collect(old: Any, new: Any, path: list[Any], patch: Patch) -> None:
                 patch.append([[*path, key], as_json(value)])
             elif old[key] is not value:
                 _collect(old[key], value, [*path, key], patch)
-    elif isinstance(old, LISTS) and isinstance(new, LISTS) and len(old) == len(new):
+    elif kind in LISTS and len(old) == len(new):
         for index, value in enumerate(new):
             if old[index] is not value:
                 _collect(old[index], value, [*path, index], patch)
-    elif old != new or type(old) is not type(new):
+    elif old != new:
         patch.append([path, as_json(new)])
 
 

@@ -35,20 +35,23 @@ class Step:
 class Update:
     """A change of one side, ready to be told to each of its seats in either language, now or later."""
 
-    __slots__ = ("_can_undo", "_codes", "_match", "_step")
+    __slots__ = ("_can_undo", "_codes", "_lines", "_match", "_step")
 
     def __init__(self, match: Match, now: Position, step: Step) -> None:
         self._match, self._step = match, step
+        self._lines: dict[Language, Any] = {}
         self._codes = now.codes
         self._can_undo = [match.can_undo(seat) for seat in range(len(now.codes))]
 
     def told(self, seat: Seat, language: Language) -> schema.SideUpdate:
         """The update as a seat is told it."""
         step, game = self._step, self._match.game
+        if language not in self._lines:
+            self._lines[language] = lines_of(self._match, step.events, language)
         return schema.SideUpdate(
             seat=seat,
             events=step.events_json,
-            lines=lines_of(self._match, step.events, language),
+            lines=self._lines[language],
             patch=step.patch_json,
             legal=() if seat is None else legal_told(game, self._codes[seat], language),
             can_undo=seat is not None and self._can_undo[seat],

@@ -7,6 +7,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,7 +19,7 @@ from .process import Server
 from .wire import Socket, connected
 
 ROOMS = 50
-NODE_MODULES = ROOT / "build" / "bench-node"
+NODE = ROOT / "build" / "bench-node"
 
 Play = Callable[[int, int], Round]
 
@@ -197,6 +198,15 @@ def playing(server: Server, tables: list[Table], loop: asyncio.AbstractEventLoop
     return play
 
 
+def installed(package: str) -> Path:
+    """The folder of Node's modules, with a package in it."""
+    modules = NODE / "node_modules"
+    if not (modules / package.partition("@")[0]).is_dir():
+        install = ["npm", "install", "--prefix", str(NODE), "--no-audit", "--no-fund", package]
+        subprocess.run(install, check=True, capture_output=True)
+    return modules
+
+
 def noripan() -> Play:
     """Our server, on SQLite with synchronous=FULL."""
     server = Server([sys.executable, "-m", "bench.server.serve"], NORIPAN_PURE="1")
@@ -216,10 +226,7 @@ def noripan() -> Play:
 
 def node_echo() -> Play:
     """Node's ws: parse, stringify, send to both."""
-    if not (NODE_MODULES / "node_modules" / "ws").is_dir():
-        install = ["npm", "install", "--prefix", str(NODE_MODULES), "--no-audit", "--no-fund", "ws@8"]
-        subprocess.run(install, check=True, capture_output=True)
-    server = Server(["node", "bench/server/echo.js", str(NODE_MODULES / "node_modules" / "ws")])
+    server = Server(["node", "bench/server/echo.js", str(installed("ws@8") / "ws")])
     loop = uvloop.new_event_loop()
 
     async def opened() -> list[Table]:

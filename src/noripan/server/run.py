@@ -1,6 +1,7 @@
 """Running the application with uvicorn."""
 
 import gc
+import sys
 import webbrowser
 from threading import Thread
 from typing import Any
@@ -13,6 +14,7 @@ from .room import Catalogue
 from .wire import StrictProtocol
 
 GARBAGE_THRESHOLDS = 20_000, 20, 50
+SWITCH_S = 0.001  # a commit waits at most so long until the event loop lets its thread go on
 READY = Text("놀이판이 열렸습니다: {address}", "Noripan is open at {address}")
 
 
@@ -29,6 +31,7 @@ class AnnouncedServer(uvicorn.Server):
             gc.collect()
             gc.freeze()
             gc.set_threshold(*GARBAGE_THRESHOLDS)
+            sys.setswitchinterval(SWITCH_S)
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             address = f"http://{host}:{port}"
             print(READY.in_(self.language, address=address), flush=True)

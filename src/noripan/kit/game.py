@@ -170,7 +170,10 @@ class Game(ABC):
         return options
 
     def on_time_out(self, legal: Sequence[Any]) -> Action | None:
-        """What is played for a seat whose time is up, such as ending its turn; None when it loses the game."""
+        """What is played for a seat when the time of its turn is up: the turn ends where the rules let it end.
+
+        None where they demand an action: then the game is lost. So it is when a bank of time is used up.
+        """
         return None
 
     @abstractmethod

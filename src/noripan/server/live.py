@@ -161,8 +161,9 @@ class LiveMatch:
         return self._done(seat, self.match.last_action.action, now_ms, None)
 
     def time_out(self, seat: int, now_ms: int) -> Done:
-        """The seat's time is up: the game says what is done for it, or it loses."""
-        action = self.game.on_time_out(self.position.legal(seat))
+        """The seat's time is up. At so much a turn, the game may say how the turn ends; otherwise the seat loses."""
+        is_by_turn = self.clock is not None and isinstance(self.clock.setting, schema.PerTurn)
+        action = self.game.on_time_out(self.position.legal(seat)) if is_by_turn else None
         if action is not None:
             return self.act(seat, action, now_ms, None)
         self.match.forfeit(seat, TIME_OUT)

@@ -13,7 +13,7 @@ from .app import Settings, create_app
 from .room import Catalogue
 from .wire import StrictProtocol
 
-GARBAGE_THRESHOLDS = 20_000, 20, 50
+GARBAGE_THRESHOLDS = 10_000, 10, 10
 SWITCH_S = 0.001  # a commit waits at most so long until the event loop lets its thread go on
 READY = Text("놀이판이 열렸습니다: {address}", "Noripan is open at {address}")
 

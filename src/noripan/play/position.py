@@ -46,11 +46,11 @@ class Position:
         self.game = game
         self.facts = Facts(game.State, s)
         legal_actions = game.rules.legal_actions
-        self.codes: list[list[int]] = [
-            [] if ended is not None else numbers(scratch, legal_actions(s, seat, scratch))
-            for seat in range(len(game.seats))
-        ]
-        self.to_act = tuple(seat for seat, codes in enumerate(self.codes) if codes)
+        seats = range(len(game.seats))
+        self.codes: tuple[tuple[int, ...], ...] = ((),) * len(seats)  # legal actions of each seat
+        if ended is None:
+            self.codes = tuple([tuple(numbers(scratch, legal_actions(s, seat, scratch))) for seat in seats])
+        self.to_act = tuple([seat for seat in seats if self.codes[seat]])
         self.outcome = ended
         if ended is None and self.facts.winner != ONGOING:
             self.outcome = game.outcome(self.facts)

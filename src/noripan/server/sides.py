@@ -41,7 +41,7 @@ class Update:
         self._match, self._step = match, step
         self._lines: dict[Language, Any] = {}
         self._codes = now.codes
-        self._can_undo = [match.can_undo(seat) for seat in range(len(now.codes))]
+        self._can_undo = tuple([match.can_undo(seat) for seat in range(len(now.codes))])
 
     def told(self, seat: Seat, language: Language) -> schema.SideUpdate:
         """The update as a seat is told it."""
@@ -69,7 +69,7 @@ def _line(game: Game, event: Event, language: Language) -> str:
     return told_line(game, event, language)
 
 
-def legal_told(game: Game, codes: list[int], language: Language) -> Any:
+def legal_told(game: Game, codes: tuple[int, ...], language: Language) -> Any:
     """Legal actions with their notation and words, as JSON."""
     return msgspec.Raw(b"[" + b",".join([_legal_action(game, code, language) for code in codes]) + b"]")
 

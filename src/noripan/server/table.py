@@ -19,7 +19,7 @@ from .errors import Refused
 from .identity import Guest, cleaned
 from .limits import Limits
 from .live import Done, LiveMatch, new_match_row
-from .sides import Seat, knower
+from .sides import Seat
 from .store import BeginMatch, EndMatch, SaveRoom, Write
 from .stream import Telling
 
@@ -248,24 +248,14 @@ class Table:
         """The change that something done in the match comes to."""
         live, room, now = self.live, self.document, self._clock.now_ms()
         assert live is not None
-        ply, clocks, seat = live.match.ply, live.clocks(now), done.entry.seat
-
-        def told(sides: tuple[Seat, ...], language: Language) -> schema.Acted | schema.Undone | None:
-            known = [done.updates.get(knower(self.game, side)) for side in sides]
-            updates = tuple([update.told(side, language) for side, update in zip(sides, known, strict=True) if update])
-            if len(updates) < len(sides):
-                return None
-            if done.removed is None:
-                return schema.Acted(ply=ply, seat=seat, sides=updates, clocks=clocks)
-            return schema.Undone(ply=ply, seat=seat, removed=done.removed, sides=updates, clocks=clocks)
-
+        told = Telling(done.told)
         result = live.result()
         if result is not None:
             gathering.finish(room)
             writes = (done.entry, EndMatch(live.row.id, now), SaveRoom(room.row()))
-            return Change(writes, (Telling(told), Telling.plain(schema.Ended(result=result))), changes_room=True)
-        if room.draw_offer is not None and room.draw_offer != seat:
+            return Change(writes, (told, Telling.plain(schema.Ended(result=result))), changes_room=True)
+        if room.draw_offer is not None and room.draw_offer != done.entry.seat:
             room.draw_offer = None
             writes_both = (done.entry, SaveRoom(room.row()))
-            return Change(writes_both, (Telling(told), Telling.plain(schema.DrawDeclined())))
-        return Change((done.entry,), (Telling(told),))
+            return Change(writes_both, (told, Telling.plain(schema.DrawDeclined())))
+        return Change((done.entry,), (told,))

@@ -1,36 +1,25 @@
-"""The store on any of the three databases, with group commit.
-
-There is one writer with one connection. Whatever was asked for while it was committing goes into its next
-transaction, so the cost of a durable commit is shared by everyone who waited for it, and nobody waits for a timer.
-"""
+"""The store on any of the three databases: reads at once, writes by group commit."""
 
 import asyncio
 from typing import Any
 
 from sqlalchemy import func, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from . import tables
 from .migrate import upgrade
 from .rows import GuestRow, LogEntry, MatchRow, RoomRow, Write
-from .writer import AsyncWriter, ThreadWriter, Writer, prepare_sqlite
-
-Unit = tuple[tuple[Write, ...], "asyncio.Future[None]"]
+from .writer import TaskWriter, ThreadWriter, Writer, prepare_sqlite
 
 
 class Store:
-    """Reads at once, writes by group commit. Open it with `Store.open`."""
+    """Rooms, matches and logs. Open it with `Store.open`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         is_sqlite = engine.dialect.name == "sqlite"
-        self._writer: Writer = ThreadWriter(engine.url) if is_sqlite else AsyncWriter(engine)
-        self._queue: list[Unit] = []
-        self._wanted = asyncio.Event()
-        self._writing: asyncio.Task[None] | None = None
-        self._is_closing = False
+        self._writer: Writer = ThreadWriter(engine.url) if is_sqlite else TaskWriter(engine)
 
     @classmethod
     async def open(cls, url: str) -> "Store":
@@ -38,62 +27,22 @@ class Store:
         engine = create_async_engine(make_url(url))
         if engine.dialect.name == "sqlite":
             prepare_sqlite(engine.sync_engine)
-        store = cls(engine)
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(upgrade)
         except BaseException:
             await engine.dispose()
             raise
-        store._writing = asyncio.create_task(store._write(), name="store writer")
-        return store
+        return cls(engine)
 
     async def close(self) -> None:
-        """Write what is still queued, then disconnect. A writer cancelled half-way would leave its connection open."""
-        self._is_closing = True
-        self._wanted.set()
-        if self._writing is not None:
-            await self._writing
-        await self._writer.disconnect()
+        """Write what is still queued, then disconnect."""
+        await self._writer.close()
         await self._engine.dispose()
-
-    # Writing
 
     def commit(self, *writes: Write) -> "asyncio.Future[None]":
         """Write all of this or nothing; when the future is done, it is durable."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.append((writes, done))
-        self._wanted.set()
-        return done
-
-    async def _write(self) -> None:
-        while self._queue or not self._is_closing:
-            await self._wanted.wait()
-            self._wanted.clear()
-            batch, self._queue = self._queue, []
-            if not batch:
-                continue
-            try:
-                await self._write_batch(batch)
-            except Exception as error:  # the database is away: those who wait must know, the next ones try anew
-                for _, done in batch:
-                    if not done.done():
-                        done.set_exception(error)
-                await self._writer.disconnect()
-
-    async def _write_batch(self, batch: list[Unit]) -> None:
-        try:
-            await self._writer.transact([write for writes, _ in batch for write in writes])
-        except IntegrityError as error:
-            if len(batch) == 1:
-                batch[0][1].set_exception(error)
-                return
-            for unit in batch:  # one of them breaks a rule of the tables: only that one shall fail
-                await self._write_batch([unit])
-            return
-        for _, done in batch:
-            if not done.done():
-                done.set_result(None)
+        return self._writer.commit(writes)
 
     # Reading
 

@@ -1,31 +1,22 @@
-"""The one connection that writes. What is written in a transaction is said once, for all databases.
+"""Who writes: one connection, one transaction after the other, by group commit.
 
-SQLAlchemy's asynchronous SQLite hands every call to a thread of its own and waits for it: four times a transaction.
-So on SQLite the whole transaction runs in a thread of ours, in one go.
+Whatever was asked for while a transaction was committing goes into the next one, so the cost of a durable commit is
+shared by everyone who waited for it, and nobody waits for a timer.
 """
 
 import asyncio
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+import threading
+from abc import ABC, abstractmethod
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Any
 
-import msgspec
-from sqlalchemy import URL, Connection, Dialect, Engine, bindparam, create_engine, event, insert, update
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from . import tables
-from .rows import BeginMatch, EndMatch, LogEntry, NewGuest, NewRoom, Rename, SaveRoom, Write, columns
+from .transactions import Outcome, Transactions, Unit
 
-SAVE_ROOM = (
-    update(tables.rooms)
-    .where(tables.rooms.c.id == bindparam("row_id"))
-    .values(host=bindparam("new_host"), is_open=bindparam("new_open"), document=bindparam("new_document"))
-)
-END_MATCH = (
-    update(tables.matches).where(tables.matches.c.id == bindparam("row_id")).values(ended_ms=bindparam("new_ended"))
-)
-RENAME = update(tables.guests).where(tables.guests.c.id == bindparam("row_id")).values(name=bindparam("new_name"))
+Waiting = tuple[Unit, "asyncio.Future[None]"]
 
 
 def prepare_sqlite(engine: Engine) -> None:
@@ -47,90 +38,77 @@ def prepare_sqlite(engine: Engine) -> None:
     event.listen(engine, "connect", prepare)
 
 
-MOST_ENTRIES = 64  # in one statement
+def tell(batch: list[Waiting], outcomes: list[Outcome]) -> None:
+    """Tell those who wait what has become of their writes."""
+    for (_, done), outcome in zip(batch, outcomes, strict=True):
+        if done.done():
+            continue
+        if outcome is None:
+            done.set_result(None)
+        else:
+            done.set_exception(outcome)
 
 
-class Transactions:
-    """Writes on a connection."""
-
-    def __init__(self, dialect: Dialect) -> None:
-        self._dialect = dialect
-        self._inserts: dict[int, str] = {}
-
-    def run(self, connection: Connection, writes: Sequence[Write]) -> None:
-        """Write all of this in one transaction."""
-        with connection.begin():
-            entries = []
-            for write in writes:
-                if isinstance(write, LogEntry):
-                    entries.append(write)
-                else:
-                    self._execute(connection, write)
-            if entries:
-                self._append(connection, entries)
-
-    def _append(self, connection: Connection, entries: list[LogEntry]) -> None:
-        """Write entries of logs, many in one statement.
-
-        A driver that takes them one by one gives the interpreter back after each, and waits for it again.
-        """
-        place = 0
-        while place < len(entries):
-            size = min(MOST_ENTRIES, 1 << (len(entries) - place).bit_length() - 1)  # so there are few statements
-            values = [value for entry in entries[place : place + size] for value in msgspec.structs.astuple(entry)]
-            connection.exec_driver_sql(self._insert_of(size), tuple(values))
-            place += size
-
-    def _insert_of(self, size: int) -> str:
-        """The statement for so many entries; their values come in the order of the columns and need no conversion."""
-        if size not in self._inserts:
-            blank: dict[str, Any] = dict.fromkeys(tables.log.columns.keys())
-            self._inserts[size] = str(insert(tables.log).values([blank] * size).compile(dialect=self._dialect))
-        return self._inserts[size]
-
-    def _execute(self, connection: Connection, write: Write) -> None:
-        match write:
-            case NewGuest(row):
-                connection.execute(insert(tables.guests), columns(row))
-            case Rename(guest, name):
-                connection.execute(RENAME, {"row_id": guest, "new_name": name})
-            case NewRoom(row):
-                connection.execute(insert(tables.rooms), columns(row))
-            case SaveRoom(row):
-                values = {"new_host": row.host, "new_open": row.is_open, "new_document": row.document}
-                connection.execute(SAVE_ROOM, {"row_id": row.id, **values})
-            case BeginMatch(row, guests):
-                connection.execute(insert(tables.matches), columns(row))
-                seats = [{"match_id": row.id, "seat": seat, "guest": guest} for seat, guest in guests.items()]
-                if seats:
-                    connection.execute(insert(tables.players), seats)
-            case EndMatch(match_id, ended_ms):
-                connection.execute(END_MATCH, {"row_id": match_id, "new_ended": ended_ms})
+def is_broken(outcomes: list[Outcome]) -> bool:
+    """Did something fail that is not the fault of what was written? The next ones try anew, with a new connection."""
+    return any(outcome is not None and not isinstance(outcome, IntegrityError) for outcome in outcomes)
 
 
-class Writer(Protocol):
-    """Runs one transaction after the other, on a connection that is opened when it is needed."""
+class Writer(ABC):
+    """Takes units of writes, and tells when they are durable."""
 
-    async def transact(self, writes: Sequence[Write]) -> None:
-        """Write all of this or nothing."""
+    @abstractmethod
+    def commit(self, unit: Unit) -> "asyncio.Future[None]":
+        """Write all of this or nothing; when the future is done, it is durable."""
 
-    async def disconnect(self) -> None:
-        """Let go of the connection, which may be broken."""
+    @abstractmethod
+    async def close(self) -> None:
+        """Write what is still queued, then disconnect."""
 
 
-class AsyncWriter:
+class TaskWriter(Writer):
     """Writes with an asynchronous driver."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine, self._transactions = engine, Transactions(engine.dialect)
         self._connection: AsyncConnection | None = None
+        self._queue: list[Waiting] = []
+        self._wanted = asyncio.Event()
+        self._is_closing = False
+        self._task = asyncio.create_task(self._work(), name="store writer")
 
-    async def transact(self, writes: Sequence[Write]) -> None:
-        if self._connection is None:
-            self._connection = await self._engine.connect()
-        await self._connection.run_sync(self._transactions.run, writes)
+    def commit(self, unit: Unit) -> "asyncio.Future[None]":
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.append((unit, done))
+        self._wanted.set()
+        return done
 
-    async def disconnect(self) -> None:
+    async def close(self) -> None:
+        self._is_closing = True
+        self._wanted.set()
+        await self._task
+
+    async def _work(self) -> None:
+        while self._queue or not self._is_closing:
+            await self._wanted.wait()
+            self._wanted.clear()
+            batch, self._queue = self._queue, []
+            if batch:
+                outcomes = await self._write([unit for unit, _ in batch])
+                tell(batch, outcomes)
+                if is_broken(outcomes):
+                    await self._disconnect()
+        await self._disconnect()
+
+    async def _write(self, units: list[Unit]) -> list[Outcome]:
+        try:
+            if self._connection is None:
+                self._connection = await self._engine.connect()
+            return await self._connection.run_sync(self._transactions.run, units)
+        except Exception as error:
+            return [error] * len(units)
+
+    async def _disconnect(self) -> None:
         if self._connection is not None:
             with suppress(Exception):
                 await self._connection.invalidate()
@@ -138,26 +116,63 @@ class AsyncWriter:
             self._connection = None
 
 
-class ThreadWriter:
-    """Writes to SQLite in a thread."""
+class ThreadWriter(Writer):
+    """Writes to SQLite in a thread.
+
+    SQLAlchemy's asynchronous SQLite would hand every call to a thread and wait for it: four times a transaction. Here
+    the thread takes what is queued by itself, so that the disk never waits for a busy event loop.
+    """
 
     def __init__(self, url: URL) -> None:
         self._engine = create_engine(url.set(drivername="sqlite"))
         prepare_sqlite(self._engine)
         self._transactions = Transactions(self._engine.dialect)
         self._connection: Connection | None = None
-        self._thread = ThreadPoolExecutor(1, "store writer")
+        self._loop = asyncio.get_running_loop()
+        self._queue: list[Waiting] = []
+        self._changed = threading.Condition()
+        self._is_closing = False
+        self._ended = self._loop.create_future()
+        self._thread = threading.Thread(target=self._work, name="store writer", daemon=True)
+        self._thread.start()
 
-    async def transact(self, writes: Sequence[Write]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, writes)
+    def commit(self, unit: Unit) -> "asyncio.Future[None]":
+        done: asyncio.Future[None] = self._loop.create_future()
+        with self._changed:
+            self._queue.append((unit, done))
+            self._changed.notify()
+        return done
 
-    def _transact(self, writes: Sequence[Write]) -> None:
-        if self._connection is None:
-            self._connection = self._engine.connect()
-        self._transactions.run(self._connection, writes)
+    async def close(self) -> None:
+        with self._changed:
+            self._is_closing = True
+            self._changed.notify()
+        await self._ended
 
-    async def disconnect(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
+    def _work(self) -> None:
+        while batch := self._next_batch():
+            outcomes = self._write([unit for unit, _ in batch])
+            self._loop.call_soon_threadsafe(tell, batch, outcomes)
+            if is_broken(outcomes):
+                self._disconnect()
+        self._disconnect()
+        self._engine.dispose()
+        self._loop.call_soon_threadsafe(self._ended.set_result, None)
+
+    def _next_batch(self) -> list[Waiting]:
+        with self._changed:
+            while not self._queue and not self._is_closing:
+                self._changed.wait()
+            batch, self._queue = self._queue, []
+            return batch
+
+    def _write(self, units: list[Unit]) -> list[Outcome]:
+        try:
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            return self._transactions.run(self._connection, units)
+        except Exception as error:
+            return [error] * len(units)
 
     def _disconnect(self) -> None:
         if self._connection is not None:

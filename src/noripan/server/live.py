@@ -2,7 +2,7 @@
 
 import secrets
 from functools import cache
-from typing import Any, Union
+from typing import Any, ClassVar, Union
 
 import msgspec
 
@@ -23,29 +23,31 @@ UNDO = "undo"
 HOLDERS: Any = tuple[schema.Holder, ...]
 
 
-class Done:
+class Done(msgspec.Struct, gc=False):
     """Something done in a match: the entry for its log, and what each side is told of it, now or later."""
 
-    __slots__ = ("_clocks", "_game", "_ply", "_updates", "entry", "removed")
+    entry: LogEntry
+    game: Game
+    ply: int
+    clocks: schema.Clocks | None
+    updates: tuple[tuple[Seat, Update], ...]
+    removed: int | None = None  # the place of an action that was taken back
 
-    def __init__(
-        self, live: "LiveMatch", entry: LogEntry, now_ms: int, updates: dict[Seat, Update], removed: int | None = None
-    ) -> None:
-        self.entry, self.removed = entry, removed  # the place of an action that was taken back
-        self._game, self._ply, self._clocks, self._updates = live.game, live.match.ply, live.clocks(now_ms), updates
+    is_personal: ClassVar[bool] = True
 
     def told(self, sides: tuple[Seat, ...], language: Language) -> schema.Acted | schema.Undone | None:
         """The event for somebody who sees these sides; None when one of them was not kept at the time."""
         told = []
         for seat in sides:
-            update = self._updates.get(knower(self._game, seat))
+            place = knower(self.game, seat)
+            update = next((update for other, update in self.updates if other == place), None)
             if update is None:
                 return None
             told.append(update.told(seat, language))
-        ply, seat, clocks = self._ply, self.entry.seat, self._clocks
+        actor = self.entry.seat
         if self.removed is None:
-            return schema.Acted(ply=ply, seat=seat, sides=tuple(told), clocks=clocks)
-        return schema.Undone(ply=ply, seat=seat, removed=self.removed, sides=tuple(told), clocks=clocks)
+            return schema.Acted(ply=self.ply, seat=actor, sides=tuple(told), clocks=self.clocks)
+        return schema.Undone(ply=self.ply, seat=actor, removed=self.removed, sides=tuple(told), clocks=self.clocks)
 
 
 class LiveMatch:
@@ -192,14 +194,14 @@ class LiveMatch:
         assert place is not None
         entry = self._entry(seat, UNDO, now_ms, by)
         self._note(entry, now_ms)
-        updates = {seat: side.take_back(self.match, self.position, place) for seat, side in self._sides.items()}
-        return Done(self, entry, now_ms, updates, place)
+        updates = [(seat, side.take_back(self.match, self.position, place)) for seat, side in self._sides.items()]
+        return Done(entry, self.game, self.match.ply, self.clocks(now_ms), tuple(updates), place)
 
     def _done(self, seat: int, action: str, now_ms: int, by: tuple[str, str] | None) -> Done:
         entry = self._entry(seat, action, now_ms, by)
         self._note(entry, now_ms)
-        updates = {seat: side.advance(self.match, self.position) for seat, side in self._sides.items()}
-        return Done(self, entry, now_ms, updates)
+        updates = [(seat, side.advance(self.match, self.position)) for seat, side in self._sides.items()]
+        return Done(entry, self.game, self.match.ply, self.clocks(now_ms), tuple(updates))
 
     def _entry(self, seat: int, action: str, now_ms: int, by: tuple[str, str] | None) -> LogEntry:
         spent = self.clock.spent_ms(seat, now_ms) if self.clock is not None else 0

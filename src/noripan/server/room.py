@@ -24,7 +24,7 @@ from .live import LiveMatch
 from .presence import Presence
 from .showing import room_state, room_summary
 from .store import Store
-from .stream import ENCODER, Stream, Telling, Viewer
+from .stream import ENCODER, Plain, Stream, Viewer
 from .table import Change, Table
 from .thinking import Chosen, Thinkers
 
@@ -167,7 +167,7 @@ class Room:
         tellings = list(change.tellings)
         if change.changes_room:
             self._presence.recount(self.table.document, self._stream.guests(), self._now())
-            tellings.append(Telling.plain(schema.RoomChanged(state=self._state())))
+            tellings.append(Plain(schema.RoomChanged(state=self._state())))
         answer(self._stream.number + len(tellings))
         self._stream.publish(tellings, self.table.sides_of)
 

@@ -59,6 +59,7 @@ def run(
         ws=StrictProtocol,
         ws_max_size=settings.limits.frame_bytes,
         ws_per_message_deflate=False,
+        ws_ping_interval=None,  # the protocol has a heartbeat of its own
         log_level="warning",
         access_log=False,
         server_header=False,

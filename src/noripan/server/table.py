@@ -21,7 +21,7 @@ from .limits import Limits
 from .live import Done, LiveMatch, new_match_row
 from .sides import Seat
 from .store import BeginMatch, EndMatch, SaveRoom, Write
-from .stream import Telling
+from .stream import Plain, Telling
 
 IN_MATCH = (
     schema.Act, schema.Undo, schema.Resign, schema.OfferDraw, schema.AnswerDraw, schema.Preview, schema.History,
@@ -35,6 +35,20 @@ class Change(NamedTuple):
     tellings: tuple[Telling, ...] = ()
     changes_room: bool = False
     value: Any = None
+
+
+class Beginning(NamedTuple):
+    """The start of a match, before it is told."""
+
+    live: LiveMatch
+    clock: Clock
+    is_personal: bool = True
+
+    def told(self, sides: tuple[Seat, ...], language: Language) -> schema.Started | None:
+        """The event; to somebody who comes back later, a snapshot says more."""
+        if self.live.seq:
+            return None
+        return schema.Started(match=self.live.state(sides, language, self.clock.now_ms(), None))
 
 
 class Table:
@@ -133,7 +147,7 @@ class Table:
         self.document.chat.append(line)
         del self.document.chat[: -self._limits.chat_kept]
         self.document.accept(person.guest, command.id)
-        return Change((SaveRoom(self.document.row()),), (Telling.plain(schema.Said(line=line)),))
+        return Change((SaveRoom(self.document.row()),), (Plain(schema.Said(line=line)),))
 
     def _start(self, by: tuple[str, str], settings: schema.RoomSettings) -> Change:
         room, now = self.document, self._clock.now_ms()
@@ -145,14 +159,8 @@ class Table:
         room.accept(*by)
         live = self.live = LiveMatch(row, self.game, now)
         people = {seat: held.guest for seat, held in enumerate(holders) if isinstance(held, schema.HeldByPerson)}
-
-        def started(sides: tuple[Seat, ...], language: Language) -> schema.Started | None:
-            if live.seq:  # told late, to somebody who comes back: a snapshot says more
-                return None
-            return schema.Started(match=live.state(sides, language, self._clock.now_ms(), None))
-
         writes = (BeginMatch(row, people), SaveRoom(room.row()))
-        return Change(writes, (Telling(started),), changes_room=True)
+        return Change(writes, (Beginning(live, self._clock),), changes_room=True)
 
     def _rematch(self, person: PersonEntry, by: tuple[str, str]) -> Change:
         room = self.document
@@ -224,7 +232,7 @@ class Table:
     ) -> Change:
         self.document.draw_offer = seat
         self.document.accept(*by)
-        return Change((SaveRoom(self.document.row()),), (Telling.plain(happening),))
+        return Change((SaveRoom(self.document.row()),), (Plain(happening),))
 
     def bot_acts(self, live: LiveMatch, seq: int, seat: int, code: int) -> Change:
         """A bot has chosen; what it chose for another position is forgotten."""
@@ -248,14 +256,13 @@ class Table:
         """The change that something done in the match comes to."""
         live, room, now = self.live, self.document, self._clock.now_ms()
         assert live is not None
-        told = Telling(done.told)
         result = live.result()
         if result is not None:
             gathering.finish(room)
             writes = (done.entry, EndMatch(live.row.id, now), SaveRoom(room.row()))
-            return Change(writes, (told, Telling.plain(schema.Ended(result=result))), changes_room=True)
+            return Change(writes, (done, Plain(schema.Ended(result=result))), changes_room=True)
         if room.draw_offer is not None and room.draw_offer != done.entry.seat:
             room.draw_offer = None
             writes_both = (done.entry, SaveRoom(room.row()))
-            return Change(writes_both, (told, Telling.plain(schema.DrawDeclined())))
-        return Change((done.entry,), (told,))
+            return Change(writes_both, (done, Plain(schema.DrawDeclined())))
+        return Change((done.entry,), (done,))

@@ -25,13 +25,7 @@ def prepare_sqlite(engine: Engine) -> None:
     def prepare(connection: Any, _record: Any) -> None:
         cursor = connection.cursor()
         # FULL: a commit is on the disk when it returns. NORMAL loses acknowledged actions when the power fails.
-        for pragma in (
-            "journal_mode=WAL",
-            "synchronous=FULL",
-            "foreign_keys=ON",
-            "busy_timeout=5000",
-            "wal_autocheckpoint=10000",
-        ):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

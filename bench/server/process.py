@@ -6,7 +6,6 @@ from pathlib import Path
 
 from .. import ROOT
 
-TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -28,9 +27,8 @@ class Server:
 
     def cpu_s(self) -> float:
         """The CPU time it took so far, all its threads together."""
-        stat = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii")
-        user, system = stat.rpartition(")")[2].split()[11:13]
-        return (int(user) + int(system)) / TICKS
+        threads = Path(f"/proc/{self.pid}/task").glob("*/schedstat")
+        return sum(int(thread.read_text(encoding="ascii").split()[0]) for thread in threads) / 1e9
 
     def memory_bytes(self) -> int:
         """The memory it holds."""

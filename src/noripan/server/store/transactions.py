@@ -62,12 +62,10 @@ class Transactions:
 
         A driver that takes them one by one gives the interpreter back after each, and waits for it again.
         """
-        place = 0
-        while place < len(entries):
-            size = min(MOST_ENTRIES, 1 << (len(entries) - place).bit_length() - 1)  # so there are few statements
-            values = [value for entry in entries[place : place + size] for value in msgspec.structs.astuple(entry)]
-            connection.exec_driver_sql(self._insert_of(size), tuple(values))
-            place += size
+        for place in range(0, len(entries), MOST_ENTRIES):
+            some = entries[place : place + MOST_ENTRIES]
+            values = [value for entry in some for value in msgspec.structs.astuple(entry)]
+            connection.exec_driver_sql(self._insert_of(len(some)), tuple(values))
 
     def _insert_of(self, size: int) -> str:
         """The statement for so many entries; their values come in the order of the columns and need no conversion."""

@@ -76,9 +76,11 @@ class PacedTable(YutTable):
     async def keep_pace(self, start_s: float, moves: int) -> None:
         for number in range(moves):
             await asyncio.sleep(start_s + number - time.perf_counter())
+            is_move = bool(self.legal)  # otherwise the next match begins
             sent = time.perf_counter()
             await self.play(1)
-            self.latencies_ms.append((time.perf_counter() - sent) * 1000)
+            if is_move:
+                self.latencies_ms.append((time.perf_counter() - sent) * 1000)
 
 
 async def seated(server: Server, rooms: int) -> list[PacedTable]:

@@ -13,7 +13,6 @@ from .app import Settings, create_app
 from .room import Catalogue
 from .wire import StrictProtocol
 
-GARBAGE_THRESHOLDS = 10_000, 10, 10
 SWITCH_S = 0.001  # a commit waits at most so long until the event loop lets its thread go on
 READY = Text("놀이판이 열렸습니다: {address}", "Noripan is open at {address}")
 
@@ -27,10 +26,9 @@ class AnnouncedServer(uvicorn.Server):
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
         if self.started:
-            # What is there now stays: looking for garbage in it, as often as Python does, cost a tenth of the time.
+            # What is there now stays: no need to look for garbage in it again and again.
             gc.collect()
             gc.freeze()
-            gc.set_threshold(*GARBAGE_THRESHOLDS)
             sys.setswitchinterval(SWITCH_S)
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             address = f"http://{host}:{port}"

@@ -225,9 +225,9 @@ class Match:
         now = self.position()
         return (*self.told(seat, now), ViewChanged(diff(self.before.view(seat), now.view(seat))))
 
-    def told(self, seat: int | None, now: Position) -> tuple[Event, ...]:
+    def told(self, seat: int | None = None, now: Position | None = None) -> tuple[Event, ...]:
         """The events of the last action without the patch: for those who keep the views themselves."""
-        before, after = self.before.facts, now.facts
+        before, after = self.before.facts, self.facts if now is None else now.facts
         told: list[Event] = [self.game.event(raw, before, after, seat) or Masked() for raw in self._last_raw]
         if self._last_special is not None:
             told.append(self._last_special)

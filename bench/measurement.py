@@ -32,7 +32,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
-    """One row of the table: rates in actions a second, or seconds; `failure` says why there are none."""
+    """One row of the table: rates in actions a second, seconds, or in `unit`; `failure` says why there are none."""
 
     title: str
     rival: str = ""
@@ -41,12 +41,18 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     ratio: Spread | None = None
     at_least: float | None = None  # the target for the median ratio
     below_s: float | None = None  # the target for the median time
+    unit: str = ""  # of readings
+    at_most: float | None = None  # the target for the median ratio of readings; without one they are only reported
     failure: str = ""
 
     @property
     def reached(self) -> bool:
         if self.at_least is not None:
             return self.ratio is not None and self.ratio.median >= self.at_least
+        if self.at_most is not None:
+            return self.ratio is not None and self.ratio.median <= self.at_most
+        if self.unit:
+            return self.ours is not None
         return self.below_s is not None and self.ours is not None and self.ours.median < self.below_s
 
 

@@ -66,21 +66,29 @@ def cells_of(figure: Figure) -> tuple[str, ...]:
     reached = "yes" if figure.reached else "no"
     if figure.below_s is not None:
         target = f"< {figure.below_s:g} s"
+    elif figure.at_most is not None:
+        target = f"≤ {figure.at_most:g} ×"
+    elif figure.unit:
+        target = "reported"
     else:
         target = f"≥ {figure.at_least:g} ×"
     if figure.ours is None:
         return (figure.title, figure.failure, "", "", "", "", target, reached)
     if figure.theirs is None or figure.ratio is None:
-        low, high = figure.ours.low, figure.ours.high
-        return (figure.title, "", f"{figure.ours.median:.2f} s", "", "", f"{low:.2f}–{high:.2f}", target, reached)
+        low, high, unit = figure.ours.low, figure.ours.high, figure.unit or "s"
+        return (figure.title, "", f"{figure.ours.median:.2f} {unit}", "", "", f"{low:.2f}–{high:.2f}", target, reached)
     digits = 2 if figure.ratio.median < 10 else 0
     ratio = f"{figure.ratio.median:,.{digits}f} ×"
     spread = f"{figure.ratio.low:,.{digits}f}–{figure.ratio.high:,.{digits}f}"
-    return (figure.title, figure.rival, rate(figure.ours), rate(figure.theirs), ratio, spread, target, reached)
+    ours, theirs = (
+        f"{side.median:.2f} {figure.unit}" if figure.unit else rate(side) for side in (figure.ours, figure.theirs)
+    )
+    return (figure.title, figure.rival, ours, theirs, ratio, spread, target, reached)
 
 
 def rate(spread: Spread) -> str:
     """Actions a second, in thousands or millions."""
     if spread.median >= 1e6:
         return f"{spread.median / 1e6:.1f} M/s"
-    return f"{spread.median / 1e3:.0f} k/s"
+    digits = 0 if spread.median >= 1e4 else 1
+    return f"{spread.median / 1e3:.{digits}f} k/s"

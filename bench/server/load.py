@@ -2,100 +2,179 @@
 
 import asyncio
 import json
-import os
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import uvloop
-from websockets.asyncio.client import ClientConnection, connect
 
 from .. import ROOT
+from ..contender import Round
+from .process import Server
+from .wire import Socket, connected
 
 ROOMS = 50
-NODE_MODULES = ROOT / "build" / "bench-node"
+WARM_MOVES = 10_000
+NODE = ROOT / "build" / "bench-node"
 
-Play = Callable[[int, int], int]
-
-
-def started(command: list[str], **environment: str) -> str:
-    """Start a server that prints its address, and ends when its input does: even if this process is killed."""
-    process = subprocess.Popen(
-        command,
-        cwd=ROOT,
-        env={**os.environ, **environment},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdout is not None
-    return process.stdout.readline().split()[-1]
+Play = Callable[[int, int], Round]
 
 
 class Table:
     """A room with the connection that moves and the one that watches."""
 
-    def __init__(self, room: str, mover: ClientConnection, watcher: ClientConnection) -> None:
-        self.room, self.mover, self.watcher = room, mover, watcher
-        self.moves = 0
+    mover: Socket
+    watcher: Socket
 
-    async def play(self, moves: int) -> None:
+    def __init__(self, room: str) -> None:
+        self.room = room
+        self.moves = 0
+        self.done: asyncio.Future[None] | None = None
+        self._left = self._waiting = 0
+
+    def play(self, moves: int) -> "asyncio.Future[None]":
+        """Make so many moves, one after the other."""
+        self.done = asyncio.get_running_loop().create_future()
+        self._left = moves
+        self._next()
+        return self.done
+
+    def _next(self) -> None:
+        if self._left == 0:
+            assert self.done is not None
+            self.done.set_result(None)
+            return
+        self._left -= 1
+        self._waiting = 2
+        self.move()
+
+    def move(self) -> None:
         raise NotImplementedError
+
+    def one_heard(self) -> None:
+        """One of the two connections has heard of the move."""
+        self._waiting -= 1
+        if not self._waiting:
+            self._next()
+
+    def heard_by_mover(self, message: bytes) -> None:
+        raise NotImplementedError
+
+    def heard_by_watcher(self, message: bytes) -> None:
+        raise NotImplementedError
+
+    def failed(self, why: object) -> None:
+        """End the round: a load that loses moves measures nothing."""
+        if self.done is not None and not self.done.done():
+            self.done.set_exception(RuntimeError(why))
+
+    async def enter(self, address: str, cookies: tuple[str, str] = ("", "")) -> None:
+        """Connect both."""
+        listeners = (self.heard_by_mover, self.heard_by_watcher)
+        self.mover, self.watcher = [
+            await self._entered(address, cookie, heard) for cookie, heard in zip(cookies, listeners, strict=True)
+        ]
+
+    async def _entered(self, address: str, cookie: str, heard: Callable[[bytes], None]) -> Socket:
+        inside = asyncio.get_running_loop().create_future()
+
+        def listen(message: bytes) -> None:
+            if json.loads(message).get("id") == "enter":
+                inside.set_result(None)
+
+        socket = await connected(address, "/ws", cookie, listen)
+        if cookie:
+            socket.send(b'{"type": "hello", "protocol": 1}')
+        socket.send(json.dumps({"type": "enter", "id": "enter", "room": self.room}).encode())
+        await inside
+        socket.heard, socket.lost = heard, lambda: self.failed("the connection was lost")
+        return socket
 
 
 class EchoTable(Table):
     """Moves that come back as they are."""
 
-    async def play(self, moves: int) -> None:
-        action = {"kind": "move", "token": "geol", "start": "O5", "via": "A1"}
-        for _ in range(moves):
-            self.moves += 1
-            move = {"type": "act", "id": str(self.moves), "room": self.room, "seat": 0, "action": action}
-            await self.mover.send(json.dumps(move))
-            for connection in (self.mover, self.watcher):
-                json.loads(await connection.recv())
+    def move(self) -> None:
+        self.moves += 1
+        action = b'{"kind":"move","token":"geol","start":"O5","via":"A1"}'
+        self.mover.send(
+            b'{"type":"act","id":"%d","room":"%s","seat":0,"action":%s}' % (self.moves, self.room.encode(), action)
+        )
+
+    def heard_by_mover(self, message: bytes) -> None:
+        self.one_heard()
+
+    def heard_by_watcher(self, message: bytes) -> None:
+        self.one_heard()
+
+
+class Legal(msgspec.Struct):
+    """A legal action, as the server wrote it."""
+
+    action: msgspec.Raw
+
+
+class Side(msgspec.Struct):
+    """What the load needs of a side."""
+
+    legal: list[Legal]
+
+
+class Match(msgspec.Struct):
+    """What the load needs of a match."""
+
+    sides: list[Side]
+
+
+class Happening(msgspec.Struct):
+    """What the load needs of a room's event."""
+
+    kind: str
+    sides: list[Side] = []
+    match: Match | None = None
+
+
+class Message(msgspec.Struct):
+    """What the load needs of a message."""
+
+    type: str
+    event: Happening | None = None
+
+
+DECODER = msgspec.json.Decoder(Message)
 
 
 class YutTable(Table):
     """Moves of yut-run, checked by the rules, in the log on disk, told to both."""
 
-    legal: list[Any] = []
+    legal: list[Legal] = []
 
-    async def play(self, moves: int) -> None:
-        for _ in range(moves):
-            if not self.legal:
-                await self._ask(type="start")
-                await self._heard(self.watcher, "started")
-                self.legal = (await self._heard(self.mover, "started"))["match"]["sides"][0]["legal"]
-            await self._ask(type="act", seat=0, action=self.legal[self.moves % len(self.legal)]["action"])
-            self.legal = (await self._heard(self.mover, "acted"))["sides"][0]["legal"]
-            await self._heard(self.watcher, "acted")
-
-    async def _ask(self, **command: Any) -> None:
+    def move(self) -> None:
         self.moves += 1
-        await self.mover.send(json.dumps({"id": str(self.moves), "room": self.room, **command}))
+        room = self.room.encode()
+        if self.legal:
+            action = bytes(self.legal[self.moves % len(self.legal)].action)
+            self.mover.send(b'{"type":"act","id":"%d","room":"%s","seat":0,"action":%s}' % (self.moves, room, action))
+        else:
+            self.mover.send(b'{"type":"start","id":"%d","room":"%s"}' % (self.moves, room))
 
-    @staticmethod
-    async def _heard(connection: ClientConnection, kind: str) -> Any:
-        while True:
-            message = json.loads(await connection.recv())
-            if message["type"] == "rejected":
-                raise RuntimeError(message)
-            if message["type"] == "room-event" and message["event"]["kind"] == kind:
-                return message["event"]
+    def heard_by_mover(self, message: bytes) -> None:
+        told = DECODER.decode(message)
+        if told.type == "rejected":
+            self.failed(message)
+        if told.event is not None and told.event.kind in ("acted", "started"):
+            sides = told.event.match.sides if told.event.match else told.event.sides
+            self.legal = sides[0].legal
+            self.one_heard()
 
-
-async def entered(address: str, room: str, cookie: str = "") -> ClientConnection:
-    headers = {"cookie": cookie}
-    connection = await connect(address.replace("http", "ws", 1) + "/ws", additional_headers=headers, compression=None)
-    if cookie:
-        await connection.send('{"type": "hello", "protocol": 1}')
-    await connection.send(json.dumps({"type": "enter", "id": "enter", "room": room}))
-    while json.loads(await connection.recv()).get("id") != "enter":
-        pass
-    return connection
+    def heard_by_watcher(self, message: bytes) -> None:
+        if b'"kind":"acted"' in message or b'"kind":"started"' in message:
+            self.one_heard()
 
 
 def post(address: str, path: str, cookie: str = "", body: Any = None) -> tuple[Any, str]:
@@ -105,41 +184,57 @@ def post(address: str, path: str, cookie: str = "", body: Any = None) -> tuple[A
         return json.load(response), (response.headers["set-cookie"] or "").partition(";")[0]
 
 
-def playing(tables: list[Table], loop: asyncio.AbstractEventLoop) -> Play:
-    async def round_of(moves: int) -> int:
-        each = -(-moves // len(tables))
-        await asyncio.gather(*(table.play(each) for table in tables))
-        return each * len(tables)
+def playing(server: Server, tables: list[Table], loop: asyncio.AbstractEventLoop) -> Play:
+    """Rounds of moves at all tables at once, once everything is warm: Node compiles what it has run often."""
 
-    return lambda moves, seed: loop.run_until_complete(round_of(moves))
+    async def round_of(moves: int) -> None:
+        await asyncio.gather(*(table.play(moves) for table in tables))
+
+    def play(moves: int, seed: int) -> Round:
+        each = -(-moves // len(tables))
+        cpu, wall = server.cpu_s(), time.perf_counter()
+        loop.run_until_complete(round_of(each))
+        return Round(each * len(tables), server.cpu_s() - cpu, time.perf_counter() - wall)
+
+    play(WARM_MOVES, 0)
+    return play
+
+
+def installed(package: str) -> Path:
+    """The folder of Node's modules, with a package in it."""
+    modules = NODE / "node_modules"
+    if not (modules / package.partition("@")[0]).is_dir():
+        install = ["npm", "install", "--prefix", str(NODE), "--no-audit", "--no-fund", package]
+        subprocess.run(install, check=True, capture_output=True)
+    return modules
 
 
 def noripan() -> Play:
     """Our server, on SQLite with synchronous=FULL."""
-    address = started([sys.executable, "-m", "bench.server.serve"], NORIPAN_PURE="1")
+    server = Server([sys.executable, "-m", "bench.server.serve"], NORIPAN_PURE="1")
     loop = uvloop.new_event_loop()
 
     async def opened() -> list[Table]:
         tables: list[Table] = []
         for _ in range(ROOMS):
-            cookie, other = (post(address, "/api/session")[1] for _ in range(2))
-            room = post(address, "/api/rooms", cookie, {"game": "yut-run"})[0]["room"]
-            tables.append(YutTable(room, await entered(address, room, cookie), await entered(address, room, other)))
+            cookies = post(server.address, "/api/session")[1], post(server.address, "/api/session")[1]
+            table = YutTable(post(server.address, "/api/rooms", cookies[0], {"game": "yut-run"})[0]["room"])
+            await table.enter(server.address, cookies)
+            tables.append(table)
         return tables
 
-    return playing(loop.run_until_complete(opened()), loop)
+    return playing(server, loop.run_until_complete(opened()), loop)
 
 
 def node_echo() -> Play:
     """Node's ws: parse, stringify, send to both."""
-    if not (NODE_MODULES / "node_modules" / "ws").is_dir():
-        install = ["npm", "install", "--prefix", str(NODE_MODULES), "--no-audit", "--no-fund", "ws@8"]
-        subprocess.run(install, check=True, capture_output=True)
-    address = started(["node", "bench/server/echo.js", str(NODE_MODULES / "node_modules" / "ws")])
+    server = Server(["node", "bench/server/echo.js", str(installed("ws@8") / "ws")])
     loop = uvloop.new_event_loop()
 
     async def opened() -> list[Table]:
-        rooms = [str(number) for number in range(ROOMS)]
-        return [EchoTable(room, await entered(address, room), await entered(address, room)) for room in rooms]
+        tables: list[Table] = [EchoTable(str(number)) for number in range(ROOMS)]
+        for table in tables:
+            await table.enter(server.address)
+        return tables
 
-    return playing(loop.run_until_complete(opened()), loop)
+    return playing(server, loop.run_until_complete(opened()), loop)

@@ -20,6 +20,15 @@ def end_with_input(folder: tempfile.TemporaryDirectory[str]) -> None:
 if __name__ == "__main__":
     folder = tempfile.TemporaryDirectory()
     threading.Thread(target=end_with_input, args=(folder,), daemon=True).start()
-    wide = Limits(messages_a_second=1e9, message_burst=10**9, sessions_a_minute=1e9, session_burst=10**9)
+    wide = Limits(
+        messages_a_second=1e9,
+        message_burst=10**9,
+        sessions_a_minute=1e9,
+        session_burst=10**9,
+        rooms_a_guest=10**6,
+        connections_a_guest=10**6,
+        heartbeat_ms=10**7,  # contenders wait for each other without a word
+        grace_ms=10**7,
+    )
     database = f"sqlite+aiosqlite:///{Path(folder.name) / 'bench.sqlite3'}"
     run(Settings(database=database, limits=wide), "127.0.0.1", 0, "en")

@@ -18,8 +18,8 @@ from noripan.kit.playout import ONGOING
 from noripan.kit.record import Facts, copy_of, row
 from noripan.kit.text import LANGUAGES
 from noripan.play.description import description
-from noripan.play.match import Match, ViewChanged, as_json, replayed
-from noripan.play.patch import patched
+from noripan.play.match import Match, ViewChanged, replayed
+from noripan.play.patch import as_json, patched
 from noripan.play.record import MatchRecord
 
 from .case import Case, encoded, forked, play_randomly, scrambled
@@ -171,6 +171,7 @@ def events_lead_from_view_to_view(case: Case) -> None:
                 views[viewer] = patched(views[viewer], as_json(last.patch))
                 assert views[viewer] == as_json(match.view(viewer)), f"viewer {viewer} lost track"
                 for event in told[:-1]:
+                    hash(event)  # the server keeps the words of events it has told before
                     if type(event) in case.game.event_types:
                         assert all(case.game.tell(event, language).strip() for language in LANGUAGES)
 
@@ -236,15 +237,12 @@ def events_tell_no_more_than_views(case: Case, match: Match, twin: Match, viewer
 
 
 def secrets_are_declared(case: Case) -> None:
-    """A game whose seats know different things says so: there is a curtain between players on one screen."""
-    boards = [
-        encoded(match.view(seat).board)
-        for match, _ in case.positions(2)
-        if match.outcome is None
-        for seat in range(len(case.game.seats))
-    ]
-    seats = len(case.game.seats)
-    differ = any(len(set(boards[place : place + seats])) > 1 for place in range(0, len(boards), seats))
+    """A game whose viewers know different things says so: otherwise players share a screen, and all share one view."""
+    differ = False
+    for match, _ in case.positions(2):
+        if match.outcome is None:
+            known = {encoded((match.view(viewer).board, match.told(viewer))) for viewer in case.viewers()}
+            differ |= len(known) > 1
     assert differ == case.game.has_secrets, f"has_secrets is {case.game.has_secrets}"
 
 

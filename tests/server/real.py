@@ -9,14 +9,14 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from .scripted import Mirror
+from .scripted import Mirror, Talker
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -96,6 +96,40 @@ def real_server(folder: Path, **limits: Any) -> Iterator[RealServer]:
     finally:
         if server._process is not None:
             server.kill()
+
+
+class RemoteClient(Talker):
+    """A scripted client over a real socket."""
+
+    def __init__(self, server: RealServer, cookie: str) -> None:
+        super().__init__()
+        self._server, self._cookie = server, cookie
+        self._to_server: asyncio.Queue[str] = asyncio.Queue()
+        self.task = asyncio.create_task(self._run())
+
+    def put(self, message: dict[str, Any] | str | bytes) -> None:
+        self._to_server.put_nowait(json.dumps(message))
+
+    async def _run(self) -> None:
+        with suppress(ConnectionClosed, InvalidHandshake, OSError, TimeoutError):
+            async with connect(self._server.socket_url, additional_headers={"cookie": self._cookie}) as socket:
+                writer = asyncio.create_task(self._write(socket))
+                try:
+                    async for raw in socket:
+                        self.hear(raw.encode() if isinstance(raw, str) else raw)
+                finally:
+                    writer.cancel()
+                    socket.transport.abort()
+
+    async def _write(self, socket: Any) -> None:
+        with suppress(ConnectionClosed):
+            while True:
+                await socket.send(await self._to_server.get())
+
+    async def drop(self) -> None:
+        """Lose the connection, whatever is still under way."""
+        self.task.cancel()
+        await asyncio.gather(self.task, return_exceptions=True)
 
 
 class Player:

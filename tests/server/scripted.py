@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
 from noripan.kit.errors import UnknownGame
-from noripan.kit.game import Action
+from noripan.kit.game import Action, Game
 from noripan.play.patch import patched
 from noripan.server.app import Server, Settings
 from noripan.server.connection import Connection
@@ -20,6 +20,7 @@ from noripan.server.identity import Guest
 from noripan.server.limits import Limits
 from noripan.server.store import Store
 
+from ..conformance.sealed import Sealed
 from ..conformance.toy import Keep, Toy
 
 PATIENCE_S = 10
@@ -50,14 +51,14 @@ class GrowingToy(Toy):
         return msgspec.structs.replace(options, rounds=ended.rounds + 1)
 
 
-TOYS: dict[str, Toy] = {toy.name: toy for toy in (Toy(), DrawToy(), HastyToy(), GrowingToy())}
+TOYS: dict[str, Game] = {toy.name: toy for toy in (Toy(), DrawToy(), HastyToy(), GrowingToy(), Sealed())}
 
 
 class Toys:
     """A catalogue of toys."""
 
     @staticmethod
-    def get(name: str) -> Toy:
+    def get(name: str) -> Game:
         if name not in TOYS:
             raise UnknownGame("unknown-game", name=name, games=", ".join(TOYS))
         return TOYS[name]
@@ -149,25 +150,25 @@ class Mirror:
         return self.snapshot | {"match": match and match | {"clocks": None}}
 
 
-class Client:
-    """A scripted client on one connection."""
+class Talker:
+    """A client's side of the protocol, whatever carries it."""
 
-    def __init__(self, server: Server, guest: Guest, language: str = "ko") -> None:
-        self.server, self.guest, self.language = server, guest, language
+    language = "ko"
+
+    def __init__(self) -> None:
         self.raw: list[bytes] = []
         self.messages: list[dict[str, Any]] = []
         self.mirrors: dict[str, Mirror] = {}
         self.answers: dict[str, list[dict[str, Any]]] = {}
-        self.is_reading = True
-        self._to_server: asyncio.Queue[str | bytes | None] = asyncio.Queue()
-        self._news = asyncio.Condition()
+        self._news = asyncio.Event()
         self._name, self._count = secrets.token_hex(4), 0
-        self.connection = Connection(server.connections, guest, self._to_server.get, self._hear)
-        self.task = asyncio.create_task(self.connection.run())
 
-    async def _hear(self, raw: bytes) -> None:
-        while not self.is_reading:
-            await asyncio.Event().wait()
+    def put(self, message: dict[str, Any] | str | bytes) -> None:
+        """Send something, whatever it is."""
+        raise NotImplementedError
+
+    def hear(self, raw: bytes) -> None:
+        """Take in a message."""
         self.raw.append(raw)
         message = msgspec.json.decode(raw)
         self.messages.append(message)
@@ -175,27 +176,20 @@ class Client:
             self.mirrors.setdefault(message["room"], Mirror()).hear(message)
         if message["type"] in ("ok", "rejected"):
             self.answers.setdefault(message["id"], []).append(message)
-        async with self._news:
-            self._news.notify_all()
-
-    def put(self, message: dict[str, Any] | str | bytes) -> None:
-        """Send something, whatever it is."""
-        self._to_server.put_nowait(
-            message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode()
-        )
+        self._news.set()
 
     async def until(self, condition: Callable[[], Any]) -> Any:
         """Wait for messages until something is true."""
 
         async def wait() -> Any:
-            async with self._news:
-                while not (found := condition()):
-                    await self._news.wait()
-                return found
+            while not (found := condition()):
+                self._news.clear()
+                await self._news.wait()
+            return found
 
         return await asyncio.wait_for(wait(), PATIENCE_S)
 
-    async def hello(self) -> "Client":
+    async def hello(self) -> Self:
         self.put({"type": "hello", "protocol": 1, "language": self.language})
         await self.until(lambda: [message for message in self.messages if message["type"] == "welcome"])
         return self
@@ -227,9 +221,48 @@ class Client:
         side: dict[str, Any] = self.known(room)["match"]["sides"][place]
         return side
 
+
+class Client(Talker):
+    """A scripted client, itself the wire of a connection in this process."""
+
+    def __init__(self, server: Server, guest: Guest, language: str = "ko") -> None:
+        super().__init__()
+        self.server, self.guest, self.language = server, guest, language
+        self.is_reading = True
+        self.was_cut_off = False
+        self.unsent = 0
+        self._to_server: list[bytes] = []
+        self._heard: Callable[[bytes], None] = self._to_server.append
+        self._gone = asyncio.get_running_loop().create_future()
+        self.connection = Connection(server.connections, guest, self)
+        self.task = asyncio.create_task(self.connection.run(self._gone))
+
+    # As the connection sees its wire
+
+    def listen(self, heard: Callable[[bytes], None]) -> None:
+        self._heard = heard
+        for message in self._to_server:
+            heard(message)
+
+    def abort(self) -> None:
+        self.was_cut_off = True
+
+    def transmit(self, raw: bytes) -> None:
+        if self.is_reading:
+            self.hear(raw)
+        else:
+            self.unsent += len(raw)
+
+    # What a test does
+
+    def put(self, message: dict[str, Any] | str | bytes) -> None:
+        if isinstance(message, dict):
+            message = msgspec.json.encode(message)
+        self._heard(message.encode() if isinstance(message, str) else message)
+
     async def drop(self) -> None:
         """Lose the connection."""
-        self._to_server.put_nowait(None)
+        self._gone.set_result(None)
         await self.task
 
 

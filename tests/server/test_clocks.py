@@ -75,6 +75,16 @@ async def test_a_game_may_end_the_turn_instead_of_the_match(tmp_path: Path) -> N
 
 
 @scenario
+async def test_an_empty_bank_loses_even_where_the_turn_could_end(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with serving(tmp_path, clock, **QUIET) as server:
+        room, _, other = await playing(server, game="hasty-toy", clock=BANK)
+        clock.advance(60_000)
+        await other.until(lambda: other.known(room)["match"]["result"])
+        assert other.known(room)["match"]["result"]["outcome"]["reason"] == "timed-out"
+
+
+@scenario
 async def test_a_restart_finds_the_clocks_again_and_charges_nobody_for_its_absence(tmp_path: Path) -> None:
     clock = ManualClock()
     async with serving(tmp_path, clock, **QUIET) as server:

@@ -1,18 +1,21 @@
-"""Seeded fuzz: many clients that drop, repeat and reorder, and a server that is restarted. All views converge."""
+"""Seeded fuzz: many clients that drop, repeat and reorder, and a server that is restarted or killed. Views converge."""
 
 import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from noripan.play.match import as_json
-from noripan.server.app import Server
-from noripan.server.identity import Guest
+from noripan.play.patch import as_json
 from noripan.server.live import LiveMatch
+from noripan.server.store import LogEntry, MatchRow
 
-from .scripted import Client, ManualClock, Mirror, Toys, playing, scenario, serving
+from .real import RemoteClient, real_server, seated_pair
+from .scripted import Client, ManualClock, Mirror, Talker, Toys, playing, scenario, serving
 
 FAST = {"messages_a_second": 1e9, "message_burst": 10**9, "heartbeat_ms": 10**9, "grace_ms": 10**9}
 
@@ -20,18 +23,19 @@ FAST = {"messages_a_second": 1e9, "message_burst": 10**9, "heartbeat_ms": 10**9,
 class Clumsy:
     """A guest who plays and talks at random over bad connections."""
 
-    def __init__(self, guest: Guest, room: str, luck: Random) -> None:
+    def __init__(self, guest: str, room: str, luck: Random, reach: Callable[[], Awaitable[Talker]]) -> None:
         self.guest, self.room, self.luck = guest, room, luck
+        self.reach = reach  # gives a new connection
         self.mirror = Mirror()
-        self.client: Client | None = None
+        self.client: Any = None
         self.pending: dict[str, dict[str, Any]] = {}
         self.answers: dict[str, list[str]] = {}
         self.count = 0
 
-    async def connect(self, server: Server) -> None:
+    async def connect(self) -> None:
         """Come back, with the number last seen, and repeat what was not answered."""
         known = self.mirror.snapshot or {}
-        self.client = await Client(server, self.guest).hello()
+        self.client = await self.reach()
         self.client.mirrors[self.room] = self.mirror
         since = self.luck.choice([known.get("number"), None])
         await self.client.do("enter", self.room, stream=known.get("stream"), since=since)
@@ -50,7 +54,7 @@ class Clumsy:
         """Take in the answers that have arrived."""
         assert self.client is not None
         for command, answers in self.client.answers.items():
-            if not command.startswith(self.guest.id):
+            if not command.startswith(self.guest):
                 continue  # coming in is the connection's business
             self.answers.setdefault(command, []).extend(answer["type"] for answer in answers)
             self.pending.pop(command, None)
@@ -69,7 +73,7 @@ class Clumsy:
     def command(self) -> dict[str, Any]:
         assert self.mirror.snapshot is not None
         self.count += 1
-        base = {"id": f"{self.guest.id}-{self.count}", "room": self.room}
+        base = {"id": f"{self.guest}-{self.count}", "room": self.room}
         kind = self.luck.choice(["act", "act", "act", "act", "say", "rematch", "undo", "offer-draw", "answer-draw"])
         side = (self.mirror.snapshot["match"] or {"sides": [{"seat": 0}]})["sides"][0]
         seat = side["seat"] if side["seat"] is not None else self.luck.randrange(2)
@@ -92,6 +96,29 @@ class Clumsy:
         self.note()
 
 
+async def bustle(people: list[Clumsy], luck: Random, rounds: int) -> None:
+    """Everyone comes, goes and babbles, all at once."""
+    for _ in range(rounds):
+        for person in people:
+            if person.client is None:
+                await person.connect()
+            elif luck.random() < 0.2:
+                await person.drop()
+                continue
+            person.babble()
+        for _ in range(luck.randrange(4)):
+            await asyncio.sleep(0)
+
+
+async def cut_off(people: list[Clumsy]) -> None:
+    """The server went down under them."""
+    for person in people:
+        if person.client is not None:
+            await person.client.task
+            person.note()
+            person.client = None
+
+
 @pytest.mark.parametrize("seed", range(6))
 @scenario
 async def test_clumsy_clients_and_restarts_converge(tmp_path: Path, seed: int) -> None:
@@ -99,33 +126,49 @@ async def test_clumsy_clients_and_restarts_converge(tmp_path: Path, seed: int) -
     async with serving(tmp_path, clock, **FAST) as server:
         room, host, other = await playing(server, game="draw-toy", options={"rounds": 4})
         guests = [host.guest, other.guest, *[(await server.identities.new_guest("ko"))[0] for _ in range(2)]]
-    people = [Clumsy(guest, room, luck) for guest in guests]
+    people = [
+        Clumsy(guest.id, room, luck, lambda guest=guest: Client(server, guest).hello())  # type: ignore[misc]
+        for guest in guests
+    ]
     for _ in range(3):  # lives of the server
         async with serving(tmp_path, clock, **FAST) as server:
-            for _ in range(12):
-                for person in people:
-                    if person.client is None:
-                        await person.connect(server)
-                    elif luck.random() < 0.2:
-                        await person.drop()
-                        continue
-                    person.babble()
-                for _ in range(luck.randrange(4)):
-                    await asyncio.sleep(0)
-        for person in people:  # the server went down under them
-            if person.client is not None:
-                await person.client.task
-                person.note()
-                person.client = None
+            await bustle(people, luck, 12)
+        await cut_off(people)
     async with serving(tmp_path, clock, **FAST) as server:
-        for person in people:
-            await person.connect(server)
-        for person in people:
-            await person.settled()
-        await check(server, people, room)
+        await check(people, tmp_path / "server.sqlite3")
 
 
-async def check(server: Server, people: list[Clumsy], room: str) -> None:
+@pytest.mark.parametrize("seed", range(3))
+@scenario
+async def test_clumsy_clients_and_kills_converge(tmp_path: Path, seed: int) -> None:
+    luck = Random(seed)
+    with real_server(tmp_path, **FAST) as server:
+        players = await seated_pair(server, seed, game="draw-toy", options={"rounds": 4})
+        cookies = [*(player.cookie for player in players), server.session(), server.session()]
+        people = [
+            Clumsy(
+                server.request("GET", "/api/me", cookie)[0]["guest"],
+                players[0].room,
+                luck,
+                lambda cookie=cookie: RemoteClient(server, cookie).hello(),  # type: ignore[misc]
+            )
+            for cookie in cookies
+        ]
+        for _ in range(4):  # lives of the server
+            await bustle(people, luck, 8)
+            await asyncio.sleep(luck.random() / 50)
+            server.kill()
+            await cut_off(people)
+            await asyncio.to_thread(server.start)
+        await check(people, tmp_path / "real.sqlite3")
+
+
+async def check(people: list[Clumsy], database: Path) -> None:
+    """When all is quiet, everyone knows the same, every command has one answer, and the log is the match."""
+    for person in people:
+        await person.connect()
+    for person in people:
+        await person.settled()
     for person in people:
         assert not person.pending
         assert person.count == len(person.answers), "a command was never answered"
@@ -134,22 +177,31 @@ async def check(server: Server, people: list[Clumsy], room: str) -> None:
             # taken for a new command by a server that has been restarted.
             first_ok = answers.index("ok") if "ok" in answers else len(answers)
             assert "rejected" not in answers[first_ok:], (command, answers)
+    room = people[0].room
     for person in people:
-        fresh = await Client(server, person.guest).hello()
+        fresh = await person.reach()
         await fresh.do("enter", room)
-        assert person.client is not None
         client, number = person.client, fresh.known(room)["number"]
         await client.until(lambda client=client, number=number: client.known(room)["number"] >= number)
         assert person.mirror.seen() == fresh.mirrors[room].seen()
-        await fresh.drop()
-    document = (await server.lobby.room(room)).table.document
-    assert document.match is not None
-    row, log = await server.services.store.match(document.match), await server.services.store.log(document.match)
-    assert row is not None
+        await fresh.drop()  # type: ignore[attr-defined]
+    match = people[0].mirror.snapshot["match"]  # type: ignore[index]
+    row, log = stored(database, match["id"])
     replayed = LiveMatch.replayed(row, Toys.get(row.game), log, 0)
-    for person in people[:2]:
+    for person in people:
         assert person.mirror.snapshot is not None
         for side in person.mirror.snapshot["match"]["sides"]:
             assert side["view"] == as_json(replayed.match.view(side["seat"]))
     commands = [(entry.guest, entry.command) for entry in log if entry.command is not None]
     assert len(commands) == len(set(commands))
+    for person in people:
+        await person.drop()
+
+
+def stored(database: Path, match: str) -> tuple[MatchRow, list[LogEntry]]:
+    """A match as it is on the disk."""
+    with closing(sqlite3.connect(database)) as connection:
+        connection.row_factory = sqlite3.Row
+        row = connection.execute("select * from matches where id = ?", (match,)).fetchone()
+        log = connection.execute("select * from log where match_id = ? order by seq", (match,)).fetchall()
+        return MatchRow(**row), [LogEntry(**entry) for entry in log]

@@ -6,7 +6,7 @@ import sqlite3
 from collections import Counter
 from pathlib import Path
 
-from noripan.play.match import as_json
+from noripan.play.patch import as_json
 from noripan.server.live import LiveMatch
 from noripan.server.store import LogEntry, MatchRow
 

@@ -165,6 +165,7 @@ async def test_a_client_that_never_reads_is_given_up_and_others_do_not_notice(tm
         for number in range(30):
             await host.do("say", room, text=f"{number} 아직 거기 있나요?")
         assert await closed(sleeper) == 4408
+        assert sleeper.was_cut_off
         await host.do("act", room, seat=0, action="keep")
         await other.until(lambda: other.known(room)["match"]["ply"] == 1)
 

@@ -415,8 +415,8 @@ async def test_nobody_loses_while_nobody_waits_and_the_room_leaves_the_memory(tm
         await host.do("act", room, seat=0, action="keep")
         await host.drop()
         await other.drop()
-        inbox = (await server.lobby.room(room)).inbox
-        while not inbox.empty():
+        owner = await server.lobby.room(room)
+        while owner.leftovers():
             await newcomer(server)
         clock.advance(10**7)
         while len(server.lobby):

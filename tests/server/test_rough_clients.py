@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -56,6 +57,14 @@ async def test_large_many_and_missing_messages_disturb_nobody(tmp_path: Path) ->
             await half_open(server)
 
 
+@scenario
+async def test_a_client_that_never_reads_disturbs_nobody(tmp_path: Path) -> None:
+    limits = {"outbox_bytes": 64 * 1024, "messages_a_second": 1e6, "message_burst": 10**6}
+    with real_server(tmp_path, **limits) as server:
+        async with a_game_beside(server, pause_s=0.01) as players:
+            await one_that_never_reads(server, players[0].room)
+
+
 async def a_message_of_ten_megabytes(server: RealServer) -> None:
     async with socket_of(server, server.session()) as rough:
         with suppress(ConnectionClosed):
@@ -80,6 +89,28 @@ async def a_flood(server: RealServer) -> None:
         return sent
 
     assert 500 < await asyncio.to_thread(flood) < 10_000_000
+
+
+async def one_that_never_reads(server: RealServer, room: str) -> None:
+    """It enters again and again and leaves the snapshots in the pipe, until the server cuts it off."""
+    cookie = server.session()
+    address = urlsplit(server.url)
+    with socket.create_connection((address.hostname, address.port)) as raw:
+        raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        greet(raw, address.netloc, cookie)
+        raw.sendall(frame({"type": "enter", "id": "e", "room": room}))
+        await connections(server, lambda count: count == 3)
+        raw.setblocking(False)
+        loop, some = asyncio.get_running_loop(), 20 * frame({"type": "enter", "id": "e", "room": room})
+
+        async def pour() -> None:
+            while True:
+                await loop.sock_sendall(raw, some)
+                await asyncio.sleep(0.01)
+
+        with pytest.raises(OSError, match=r"reset|Broken pipe"):
+            await asyncio.wait_for(pour(), 60)
+        await connections(server, lambda count: count == 2)
 
 
 async def half_open(server: RealServer) -> None:

@@ -32,6 +32,7 @@ async def run(path: Path, hidden_card: int) -> dict[str, list[bytes]]:
         live = (await server.lobby.room(room)).table.live
         assert live is not None
         live.match._logged.state.card[1] = hidden_card
+        live.position = live.match.position()
         live._sides.clear()  # what they were told before is told again from the changed state
         for client in (host, other, watcher):
             await client.do("enter", room)

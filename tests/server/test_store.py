@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from noripan.server.store import (
     Store,
 )
 from noripan.server.store.tables import metadata
+from noripan.server.store.transactions import Transactions
 
 from .scripted import scenario
 
@@ -144,20 +146,23 @@ async def test_of_many_commits_at_once_only_the_faulty_one_fails(database: str) 
 
 
 @scenario
-async def test_what_queues_during_a_commit_shares_the_next_one(database: str) -> None:
+async def test_what_queues_during_a_commit_shares_the_next_one(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store = await Store.open(database)
     match, batches = new_id(), []
-    await store.commit(BeginMatch(match_row(match), {}))
-    write_batch = store._write_batch
+    run = Transactions.run
 
-    async def counted(connection: Any, batch: Any) -> None:
-        batches.append(len(batch))
-        await write_batch(connection, batch)
+    def counted(self: Transactions, connection: Any, units: Any) -> Any:
+        batches.append(len(units))
+        if len(batches) == 1:
+            time.sleep(0.2)  # the disk takes its time
+        return run(self, connection, units)
 
-    store._write_batch = counted  # type: ignore[method-assign]
-    await asyncio.gather(*(store.commit(entry(match, seq, str(seq))) for seq in range(1, 101)))
-    assert sum(batches) == 100
-    assert len(batches) <= 2
+    monkeypatch.setattr(Transactions, "run", counted)
+    first = store.commit(BeginMatch(match_row(match), {}))
+    while not batches:
+        await asyncio.sleep(0.001)
+    await asyncio.gather(first, *(store.commit(entry(match, seq, str(seq))) for seq in range(1, 101)))
+    assert batches == [1, 100]
     await store.close()
 
 

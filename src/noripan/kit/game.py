@@ -25,11 +25,11 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag=kebab):
+class Action(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=kebab):
     """Base of a game's typed actions; JSON both ways, its kind in `kind`."""
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=kebab):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=kebab):
     """Base of what rules tell while they act.
 
     An event that is a `barrier` ends taking back: something random or hidden has come out, or a turn has ended
@@ -170,7 +170,10 @@ class Game(ABC):
         return options
 
     def on_time_out(self, legal: Sequence[Any]) -> Action | None:
-        """What is played for a seat whose time is up, such as ending its turn; None when it loses the game."""
+        """What is played for a seat when the time of its turn is up: the turn ends where the rules let it end.
+
+        None where they demand an action: then the game is lost. So it is when a bank of time is used up.
+        """
         return None
 
     @abstractmethod

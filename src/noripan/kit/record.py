@@ -39,6 +39,8 @@ class Record:
     """Base of state declarations."""
 
     fields: dict[str, Cells]
+    rows: tuple[str, ...]  # the fields that are rows
+    grids: tuple[str, ...]  # the fields that are more than that
     layout: Any  # the NumPy record
     logged_layout: Any  # the same with room for events before it
     if TYPE_CHECKING:
@@ -49,9 +51,11 @@ class Record:
     def __init_subclass__(cls) -> None:
         declared = {name: value for name, value in vars(cls).items() if isinstance(value, Cells)}
         cls.fields = declared
+        cls.rows = tuple(name for name, field in declared.items() if len(field.shape) == 1)
+        cls.grids = tuple(name for name, field in declared.items() if len(field.shape) > 1)
         if Record not in cls.__bases__:
             raise TypeError(f"{cls.__name__}: a state cannot extend another state")
-        reserved = {"log", "log_size", "fields", "layout", "logged_layout"}
+        reserved = {"log", "log_size", "fields", "rows", "grids", "layout", "logged_layout"}
         taken = [name for name in cls.fields if hasattr(np.record, name) or name in reserved]
         if taken:
             raise TypeError(f"{cls.__name__}: a field cannot be called {taken[0]}, NumPy or the log uses that name")
@@ -203,9 +207,16 @@ class Facts:
         def __getattr__(self, name: str) -> Any: ...
 
     def __init__(self, kind: type[Record], s: Record) -> None:
-        for name in kind.fields:
-            value = getattr(s, name)
-            setattr(self, name, _plain(value) if PURE else value.tolist())
+        if PURE:
+            known = vars(self)
+            known.update(vars(s))
+            del known["log"]
+            for name in kind.rows:
+                known[name] = known[name][:]
+            for name in kind.grids:
+                known[name] = _plain(known[name])
+        else:
+            vars(self).update({name: getattr(s, name).tolist() for name in kind.fields})
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Facts) and vars(self) == vars(other)
@@ -214,7 +225,10 @@ class Facts:
         return "Facts(" + ", ".join(f"{name}={value!r}" for name, value in vars(self).items()) + ")"
 
 
-def _plain(value: Any) -> Any:
-    if not isinstance(value, list):
-        return value
+def _plain(value: list[Any]) -> list[Any]:
     return [_plain(item) for item in value] if value and isinstance(value[0], list) else value[:]
+
+
+def numbers(row: list[int], size: int) -> list[int]:
+    """The first places of a row that rules wrote to."""
+    return row[:size] if PURE else row[:size].tolist()  # type: ignore[attr-defined]

@@ -9,10 +9,11 @@ from ..kit.errors import BadNotation, BadOption, BadRecord, IllegalAction, Norip
 from ..kit.game import Action, Event, Game, Masked, Options, Outcome
 from ..kit.jit import i32
 from ..kit.playout import DRAW, ONGOING
-from ..kit.record import Facts, Logged, Record, blank, copy_of, row
+from ..kit.record import Facts, Logged, Record, blank, copy_of, numbers, row
 from ..kit.text import Language, Text
 from .commitment import checked_seed, commitment, dice
 from .patch import Patch, diff
+from .position import Position, View, decoded, notated
 from .record import MatchRecord, RecordedAction
 
 RESIGN, AGREE_DRAW, TIME_OUT, LEAVE = "resign", "agree-draw", "time-out", "leave"
@@ -22,16 +23,6 @@ REASONS = {
     "timed-out": Text("시간 초과", "time ran out"),
     "left": Text("자리를 떠남", "a player left"),
 }
-
-
-class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What one seat (or, with seat None, a spectator) may know of a match."""
-
-    game: str
-    seat: int | None
-    to_act: tuple[int, ...]
-    outcome: Outcome | None
-    board: Any
 
 
 class Observation(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,9 +84,15 @@ FORFEITS: dict[str, tuple[str, type[TimedOut] | type[Left]]] = {
 }
 
 
-def as_json(value: Any) -> Any:
-    """A struct as the plain JSON values its reader gets."""
-    return msgspec.json.decode(msgspec.json.encode(value))
+def told_line(game: Game, event: Event, language: Language) -> str:
+    """An event of a match as a line of its log; empty for one that tells nothing by itself."""
+    if isinstance(event, game.event_types):
+        return game.tell(event, language)
+    text = LOG.get(type(event))
+    if text is None:
+        return ""
+    seat = getattr(event, "seat", None)
+    return text.in_(language, name="" if seat is None else game.seats[seat])
 
 
 def options_of(game: Game, options: dict[str, Any]) -> Options:
@@ -144,7 +141,7 @@ class Match:
         self._actions: list[RecordedAction] = []
         self._barriers: list[bool] = []  # for each action, may it be taken back no more?
         self._choosers: list[tuple[int, ...]] = []  # for each action, who could act then?
-        self._before: Record = copy_of(start)
+        self._before: Position | Record = copy_of(start)
         self._last_raw: list[tuple[int, ...]] = []
         self._last_special: Event | None = None
         self._ended: Outcome | None = None
@@ -165,65 +162,72 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """None while the game runs, then how it ended."""
-        return self._outcome_of(self._logged.state, self._ended)
-
-    def _outcome_of(self, s: Record, ended: Outcome | None) -> Outcome | None:
-        if ended is not None:
-            return ended
-        return None if s.winner == ONGOING else self.game.outcome(Facts(self.game.State, s))
+        s = self._logged.state
+        if self._ended is not None or s.winner == ONGOING:
+            return self._ended
+        return self.game.outcome(Facts(self.game.State, s))
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; several at once for secret simultaneous choices."""
-        return self._to_act_of(self._logged.state, self._ended)
-
-    def _to_act_of(self, s: Record, ended: Outcome | None) -> tuple[int, ...]:
-        if ended is not None:
-            return ()
-        legal_actions = self.game.rules.legal_actions
-        return tuple(seat for seat in range(len(self.game.seats)) if legal_actions(s, seat, self._codes))
+        return tuple(seat for seat in range(len(self.game.seats)) if self._legal_codes(seat))
 
     @property
     def actions(self) -> tuple[RecordedAction, ...]:
         """All actions so far, in notation."""
         return tuple(self._actions)
 
+    @property
+    def ply(self) -> int:
+        """How many actions there were so far."""
+        return len(self._actions)
+
+    @property
+    def last_action(self) -> RecordedAction:
+        """The last of `actions`."""
+        return self._actions[-1]
+
     def legal(self, seat: int) -> list[Action]:
         """The legal actions of a seat: complete, sorted, and the only source of legality."""
-        return [self.game.decode(code) for code in self._legal_codes(seat)]
+        return [decoded(self.game, code) for code in self._legal_codes(seat)]
 
     def _legal_codes(self, seat: int) -> list[int]:
         self._check_seat(seat)
         if self._ended is not None:
             return []
-        n = self.game.rules.legal_actions(self._logged.state, seat, self._codes)
-        return [int(code) for code in self._codes[:n]]
+        return numbers(self._codes, self.game.rules.legal_actions(self._logged.state, seat, self._codes))
 
     def _check_seat(self, seat: int) -> None:
         if not isinstance(seat, int) or not 0 <= seat < len(self.game.seats):
             raise IllegalAction("no-such-seat", seat=seat)
 
+    def position(self) -> Position:
+        """All that is the case now, worked out at once: for those who ask about it more than once."""
+        return Position(self.game, self._logged.state, self._ended, self._codes)
+
+    @property
+    def before(self) -> Position:
+        """The position before the last action."""
+        if not isinstance(self._before, Position):
+            self._before = Position(self.game, self._before, self._ended_before, self._codes)
+        return self._before
+
     def view(self, seat: int | None = None) -> View:
         """What a seat may know; None is a spectator."""
-        return self._view_of(self._logged.state, self._ended, seat)
-
-    def _view_of(self, s: Record, ended: Outcome | None, seat: int | None) -> View:
         if seat is not None:
             self._check_seat(seat)
-        board = self.game.board(Facts(self.game.State, s), seat)
-        to_act, outcome = self._to_act_of(s, ended), self._outcome_of(s, ended)
-        return View(game=self.game.name, seat=seat, to_act=to_act, outcome=outcome, board=board)
+        return self.position().view(seat)
 
     def events(self, seat: int | None = None) -> tuple[Event, ...]:
         """What the last action did, as a seat may know it; the last event patches the previous view."""
         if not self._actions and self._last_special is None:
             return ()
-        old = as_json(self._view_of(self._before, self._ended_before, seat))
-        return (*self.told(seat), ViewChanged(diff(old, as_json(self.view(seat)))))
+        now = self.position()
+        return (*self.told(seat, now), ViewChanged(diff(self.before.view(seat), now.view(seat))))
 
-    def told(self, seat: int | None = None) -> tuple[Event, ...]:
+    def told(self, seat: int | None = None, now: Position | None = None) -> tuple[Event, ...]:
         """The events of the last action without the patch: for those who keep the views themselves."""
-        before, after = Facts(self.game.State, self._before), self.facts
+        before, after = self.before.facts, self.facts if now is None else now.facts
         told: list[Event] = [self.game.event(raw, before, after, seat) or Masked() for raw in self._last_raw]
         if self._last_special is not None:
             told.append(self._last_special)
@@ -260,13 +264,7 @@ class Match:
 
     def tell(self, event: Event, language: Language = "ko") -> str:
         """An event as a line of the log; empty for one that tells nothing by itself."""
-        if isinstance(event, self.game.event_types):
-            return self.game.tell(event, language)
-        text = LOG.get(type(event))
-        if text is None:
-            return ""
-        seat = getattr(event, "seat", None)
-        return text.in_(language, name="" if seat is None else self.game.seats[seat])
+        return told_line(self.game, event, language)
 
     def reason_text(self, language: Language = "ko") -> str:
         """Why the game is over, in words; empty while it runs."""
@@ -297,21 +295,26 @@ class Match:
 
     # What changes it
 
-    def play(self, seat: int, action: Action | str, *, tell: bool = True) -> tuple[Event, ...]:
+    def play(
+        self, seat: int, action: Action | str, *, tell: bool = True, at: Position | None = None
+    ) -> tuple[Event, ...]:
         """Do an action, given as such or in notation; returns the events as the seat is told them.
 
         Raises IllegalAction and changes nothing when the action is not in the legal list. With `tell=False`
         it returns nothing: whoever wants events later asks `events`, and thousands of bot games save the time.
+        Whoever has the position at hand can give it, which saves the time to work it out again.
         """
-        code = self._checked_code(seat, action)
-        choosers = self.to_act
-        self._before = copy_of(self._logged.state)
+        code = at.code_of(seat, action) if at is not None and not isinstance(action, str) else None
+        if code is None:
+            code = self._checked_code(seat, action)
+        choosers = self.to_act if at is None else at.to_act
+        self._before = copy_of(self._logged.state) if at is None else at
         self._last_special, self._ended_before = None, None
         self._logged.clear()
         self._logged.writer.rng = dice(self.seed, len(self._actions) + 1)
         self.game.rules.apply(self._logged.writer, seat, code)
         self._last_raw = self._logged.events()
-        self._actions.append(RecordedAction(seat, self.game.notation(self.game.decode(code))))
+        self._actions.append(RecordedAction(seat, notated(self.game, code)))
         self._barriers.append(any(self.game.event_types[raw[0]].barrier for raw in self._last_raw))
         self._choosers.append(choosers)
         return self.events(seat) if tell else ()
@@ -416,7 +419,7 @@ class Match:
         for at, action in enumerate(self._actions):
             if at != place:
                 again.redo(action)
-        again._before, again._last_raw, again._last_special = copy_of(self._logged.state), [], Undone(seat)
+        again._before, again._last_raw, again._last_special = self.position(), [], Undone(seat)
         vars(self).update(vars(again))
         return self.events(seat)
 

@@ -5,30 +5,49 @@ A patch is a list of [path, value] (set) and [path] (remove); a path is a list o
 
 from typing import Any
 
+import msgspec
+from msgspec.structs import astuple
+
 Patch = list[list[Any]]
+
+LISTS = (list, tuple)
+
+
+def as_json(value: Any) -> Any:
+    """A struct as the plain JSON values its reader gets."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def diff(old: Any, new: Any) -> Patch:
-    """The patch from one JSON value to another."""
+    """The patch from one value to another, which are JSON or structs that become JSON."""
     patch: Patch = []
     _collect(old, new, [], patch)
     return patch
 
 
 def _collect(old: Any, new: Any, path: list[Any], patch: Patch) -> None:
-    if isinstance(old, dict) and isinstance(new, dict):
+    kind = type(new)
+    if kind is not type(old):
+        patch.append([path, as_json(new)])
+    elif isinstance(new, msgspec.Struct):
+        pairs = zip(new.__struct_encode_fields__, astuple(old), astuple(new), strict=True)
+        for key, before, after in pairs:
+            if before is not after and before != after:
+                _collect(before, after, [*path, key], patch)
+    elif kind is dict:
         for key in sorted(old.keys() - new.keys()):
             patch.append([[*path, key]])
         for key, value in new.items():
-            if key in old:
+            if key not in old:
+                patch.append([[*path, key], as_json(value)])
+            elif old[key] is not value:
                 _collect(old[key], value, [*path, key], patch)
-            else:
-                patch.append([[*path, key], value])
-    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+    elif kind in LISTS and len(old) == len(new):
         for index, value in enumerate(new):
-            _collect(old[index], value, [*path, index], patch)
-    elif old != new or type(old) is not type(new):
-        patch.append([path, new])
+            if old[index] is not value:
+                _collect(old[index], value, [*path, index], patch)
+    elif old != new:
+        patch.append([path, as_json(new)])
 
 
 def patched(old: Any, patch: Patch) -> Any:

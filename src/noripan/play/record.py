@@ -9,7 +9,7 @@ from ..kit.errors import BadRecord
 from ..kit.game import Outcome
 
 
-class RecordedAction(msgspec.Struct, frozen=True, array_like=True):
+class RecordedAction(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """Who did what: a game's action in notation, or `resign`, `agree-draw`, `time-out`, `leave`."""
 
     seat: int

@@ -27,6 +27,7 @@ from .lobby import Lobby
 from .room import GOING_DOWN, Catalogue, Renamed, Services
 from .routes import Api, refusal
 from .store import Store
+from .wire import EXTENSION
 
 COOKIE = "noripan"
 COOKIE_SECONDS = 400 * 24 * 3600
@@ -222,20 +223,14 @@ async def socket(socket: WebSocket) -> None:
         await socket.close(NO_SESSION)
         return
 
-    async def receive() -> str | bytes | None:
-        message = await socket.receive()
-        if message["type"] != "websocket.receive":
-            return None
-        text: str | None = message.get("text")
-        return text if text is not None else message["bytes"]
+    async def gone() -> None:
+        while (await socket.receive())["type"] != "websocket.disconnect":
+            pass
 
-    async def transmit(message: bytes) -> None:
-        await socket.send({"type": "websocket.send", "text": message.decode()})
-
-    code = await Connection(server.connections, guest, receive, transmit).run()
+    code = await Connection(server.connections, guest, socket.scope["extensions"][EXTENSION]).run(gone())
     if code != SLOW and socket.client_state is WebSocketState.CONNECTED:
         with suppress(WebSocketDisconnect):  # it may have gone first
-            await socket.close(code)  # a close frame waits for the client to read: SLOW is cut off without one
+            await socket.close(code)
 
 
 def not_found(request: Request, error: Exception) -> Response:

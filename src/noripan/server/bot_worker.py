@@ -8,7 +8,8 @@ import msgspec
 from .. import games
 from ..bots.levels import Bot
 from ..kit.record import filled
-from ..play.match import Observation, View
+from ..play.match import Observation
+from ..play.position import View
 from .bot_pool import Thought
 
 

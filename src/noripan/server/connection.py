@@ -1,12 +1,10 @@
 """One WebSocket: what a client says goes to rooms, what rooms say goes to the client, and nobody waits for it."""
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocketDisconnect
 
 from .. import __version__
 from ..kit.errors import NoripanError
@@ -19,6 +17,7 @@ from .limits import Buckets, Limits
 from .lobby import Lobby
 from .room import Asked, Dropped
 from .stream import ENCODER
+from .wire import Wire
 
 SILENT, BAD_HELLO, NO_SESSION, FOREIGN, SLOW, CROWDED, FLOOD = 4000, 4400, 4401, 4403, 4408, 4409, 4429
 SILENT_HEARTBEATS = 3
@@ -70,23 +69,14 @@ class Connections:
 
 
 class Connection:
-    """A client's connection, whatever carries it: `receive` gives a text or None at its end, `transmit` sends one."""
+    """A client's connection, whatever wire carries it."""
 
-    def __init__(
-        self,
-        shared: Connections,
-        guest: Guest,
-        receive: Callable[[], Awaitable[str | bytes | None]],
-        transmit: Callable[[bytes], Awaitable[None]],
-    ) -> None:
+    def __init__(self, shared: Connections, guest: Guest, wire: Wire) -> None:
         self.guest = guest
         self.language: Language = "ko"
         self.close_code: int | None = None
-        self._shared, self._receive, self._transmit = shared, receive, transmit
+        self._shared, self._wire = shared, wire
         self._rooms: set[str] = set()
-        self._outbox: deque[bytes] = deque()
-        self._outbox_bytes = 0
-        self._wake = asyncio.Event()
         self._heard_ms = shared.clock.now_ms()
         self._refusals = 0
         self._is_greeted = False
@@ -96,14 +86,13 @@ class Connection:
     # As rooms see it
 
     def send(self, message: bytes) -> None:
-        """Put a message on its way; a client that does not read is given up."""
+        """Put a message on its way; a client that does not read is cut off."""
         if self.close_code is not None:
             return
-        self._outbox.append(message)
-        self._outbox_bytes += len(message)
-        if self._outbox_bytes > self._shared.limits.outbox_bytes:
+        self._wire.transmit(message)
+        if self._wire.unsent > self._shared.limits.outbox_bytes:
             self.close(SLOW)
-        self._wake.set()
+            self._wire.abort()
 
     @property
     def is_open(self) -> bool:
@@ -118,64 +107,41 @@ class Connection:
         """End the connection."""
         if self.close_code is None:
             self.close_code = code
-            self._wake.set()
             if not self._closing.done():
                 self._closing.set_result(None)
 
     # Running
 
-    async def run(self) -> int:
-        """Serve the client until either side ends it; returns the close code."""
+    async def run(self, gone: Awaitable[None]) -> int:
+        """Serve the client until either side ends it, the client by being `gone`; returns the close code."""
         if not self._shared.add(self):
             return CROWDED
-        reader = asyncio.create_task(self._read())
-        writer = asyncio.create_task(self._write())
+        ends = (asyncio.ensure_future(gone), self._closing)
         self._expect_hello()
+        self._wire.listen(self._hear)
         try:
-            await asyncio.wait((reader, writer, self._closing), return_when=asyncio.FIRST_COMPLETED)
-            if self.close_code in (BAD_HELLO, FLOOD):
-                await asyncio.wait((writer,), timeout=1)  # the reason is in the outbox
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         finally:
             if self._timer is not None:
                 self._timer.cancel()
             self.close(1000)
-            for task in (reader, writer):
-                task.cancel()
-            results = await asyncio.gather(reader, writer, return_exceptions=True)
+            ends[0].cancel()
             self._shared.remove(self)
             for room in self._rooms:
                 self._shared.lobby.post_if_loaded(room, Dropped(self))
-        for result in results:
-            if isinstance(result, Exception) and not isinstance(result, OSError | WebSocketDisconnect):
-                raise result
         return self.close_code or 1000
 
-    async def _write(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._outbox:
-                message = self._outbox.popleft()
-                await self._transmit(message)
-                self._outbox_bytes -= len(message)
-            if self.close_code is not None:
-                return
-
-    async def _read(self) -> None:
-        while (text := await self._receive()) is not None:
-            self._heard_ms = self._shared.clock.now_ms()
-            if not self._shared.rates.take(self.guest.id):
-                self._refusals += 1
-                if self._refusals > self._shared.limits.refusals_until_closed:
-                    self.close(FLOOD)
-                    return
+    def _hear(self, text: bytes) -> None:
+        if self.close_code is not None:
+            return
+        self._heard_ms = self._shared.clock.now_ms()
+        if not self._shared.rates.take(self.guest.id):
+            self._refusals += 1
+            if self._refusals > self._shared.limits.refusals_until_closed:
+                self.close(FLOOD)
+            else:
                 self._reject(_id_in(text), Refused("too-fast"))
-                continue
-            await self._hear(text)
-            if self.close_code is not None:
-                return
-
-    async def _hear(self, text: str | bytes) -> None:
+            return
         try:
             message = DECODER.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -190,20 +156,16 @@ class Connection:
                 self._reject(message.id, Refused("hello-first"))
                 self.close(BAD_HELLO)
             case _:
-                await self._post(message)
+                self._post(message)
 
-    async def _post(self, command: schema.RoomCommand) -> None:
+    def _post(self, command: schema.RoomCommand) -> None:
         if isinstance(command, schema.Enter) and command.room not in self._rooms:
             limit = self._shared.limits.rooms_a_connection
             if len(self._rooms) >= limit:
                 self._reject(command.id, Refused("too-many-entered", limit=limit))
                 return
             self._rooms.add(command.room)
-        try:
-            await self._shared.lobby.post(command.room, Asked(self, command))
-        except NoripanError as error:
-            self._rooms.discard(command.room)
-            self._reject(command.id, error)
+        self._shared.lobby.post(command.room, Asked(self, command))
 
     def _reject(self, command_id: str, error: NoripanError) -> None:
         self.send(ENCODER.encode(rejected(command_id, error)))
@@ -246,7 +208,7 @@ class Connection:
         self._timer = self._shared.clock.call_at(now + heartbeat_ms, self._beat)
 
 
-def _id_in(text: str | bytes) -> str:
+def _id_in(text: bytes) -> str:
     try:
         found: Any = msgspec.json.decode(text, type=_Identified)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

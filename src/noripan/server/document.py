@@ -38,7 +38,10 @@ class RoomDocument(msgspec.Struct, kw_only=True):
 
     def person(self, guest: str) -> PersonEntry | None:
         """Somebody by id."""
-        return next((person for person in self.people if person.guest == guest), None)
+        for person in self.people:
+            if person.guest == guest:
+                return person
+        return None
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats that a guest holds."""

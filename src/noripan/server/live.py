@@ -1,18 +1,20 @@
 """A match on the server: the rules' match, its log, its clocks and its sides. It writes nothing itself."""
 
 import secrets
-from typing import Any
+from functools import cache
+from typing import Any, ClassVar, Union
 
 import msgspec
 
 from ..kit.errors import IllegalAction
 from ..kit.game import Action, Game
 from ..kit.text import LANGUAGES, Language, Text
-from ..play.match import REASONS, TIME_OUT, Match, as_json, options_of
+from ..play.match import REASONS, TIME_OUT, Match, options_of
+from ..play.patch import as_json
 from ..play.record import RecordedAction
 from . import schema
 from .errors import Refused, both
-from .sides import Seat, Side, Update
+from .sides import Seat, Side, Update, knower
 from .store import LogEntry, MatchRow
 from .timing import clock_of
 
@@ -21,13 +23,31 @@ UNDO = "undo"
 HOLDERS: Any = tuple[schema.Holder, ...]
 
 
-class Done:
-    """Something done in a match: the entry for its log, and what each side is told of it."""
+class Done(msgspec.Struct, gc=False):
+    """Something done in a match: the entry for its log, and what each side is told of it, now or later."""
 
-    __slots__ = ("entry", "removed", "updates")
+    entry: LogEntry
+    game: Game
+    ply: int
+    clocks: schema.Clocks | None
+    updates: tuple[tuple[Seat, Update], ...]
+    removed: int | None = None  # the place of an action that was taken back
 
-    def __init__(self, entry: LogEntry, updates: dict[Seat, Update], removed: int | None = None) -> None:
-        self.entry, self.updates, self.removed = entry, updates, removed
+    is_personal: ClassVar[bool] = True
+
+    def told(self, sides: tuple[Seat, ...], language: Language) -> schema.Acted | schema.Undone | None:
+        """The event for somebody who sees these sides; None when one of them was not kept at the time."""
+        told = []
+        for seat in sides:
+            place = knower(self.game, seat)
+            update = next((update for other, update in self.updates if other == place), None)
+            if update is None:
+                return None
+            told.append(update.told(seat, language))
+        actor = self.entry.seat
+        if self.removed is None:
+            return schema.Acted(ply=self.ply, seat=actor, sides=tuple(told), clocks=self.clocks)
+        return schema.Undone(ply=self.ply, seat=actor, removed=self.removed, sides=tuple(told), clocks=self.clocks)
 
 
 class LiveMatch:
@@ -39,11 +59,18 @@ class LiveMatch:
         names = msgspec.json.decode(row.players, type=tuple[str, ...])
         options = options_of(game, msgspec.json.decode(row.options))
         self.match = Match(game, options, row.seed, names)
+        self.position = self.match.position()
         self.clock = clock_of(msgspec.json.decode(row.clock, type=schema.ClockSetting), len(game.seats))
         self.seq = 0
         self.commands: set[tuple[str, str]] = set()
-        self._actions_type: Any = _union(game.action_types)
         self._sides: dict[Seat, Side] = {}
+        self.bots = {
+            seat: holder.level for seat, holder in enumerate(self.holders) if isinstance(holder, schema.HeldByBot)
+        }
+        self._seats_of: dict[str, tuple[int, ...]] = {}
+        for seat, holder in enumerate(self.holders):
+            if isinstance(holder, schema.HeldByPerson):
+                self._seats_of[holder.guest] = (*self.seats_of(holder.guest), seat)
         self._run_clock(now_ms)
 
     @classmethod
@@ -60,6 +87,7 @@ class LiveMatch:
 
     def _note(self, entry: LogEntry, now_ms: int) -> None:
         self.seq = entry.seq
+        self.position = self.match.position()
         if entry.guest is not None and entry.command is not None:
             self.commands.add((entry.guest, entry.command))
         if self.clock is not None:
@@ -68,8 +96,8 @@ class LiveMatch:
 
     def _run_clock(self, now_ms: int) -> None:
         if self.clock is not None:
-            if self.match.outcome is None:
-                self.clock.run(self.match.to_act, now_ms)
+            if self.position.outcome is None:
+                self.clock.run(self.position.to_act, now_ms)
             else:
                 self.clock.stop()
 
@@ -77,31 +105,18 @@ class LiveMatch:
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats that a guest holds in this match."""
-        return tuple(
-            seat
-            for seat, holder in enumerate(self.holders)
-            if isinstance(holder, schema.HeldByPerson) and holder.guest == guest
-        )
+        return self._seats_of.get(guest, ())
 
     def sides_of(self, guest: str) -> tuple[Seat, ...]:
         """The sides from which a guest sees the match."""
-        return self.seats_of(guest) or (None,)
-
-    @property
-    def people(self) -> set[str]:
-        """The guests who play."""
-        return {holder.guest for holder in self.holders if isinstance(holder, schema.HeldByPerson)}
-
-    @property
-    def bots(self) -> dict[int, int]:
-        """The seats of bots, and their levels."""
-        return {seat: held.level for seat, held in enumerate(self.holders) if isinstance(held, schema.HeldByBot)}
+        return self._seats_of.get(guest, (None,))
 
     def side(self, seat: Seat) -> Side:
-        """A side of the match; from the first time it is asked for, it is kept up to date."""
-        if seat not in self._sides:
-            self._sides[seat] = Side.caught_up(self.match, seat)
-        return self._sides[seat]
+        """The side of a seat; from the first time it is asked for, it is kept up to date."""
+        place = knower(self.game, seat)
+        if place not in self._sides:
+            self._sides[place] = Side.caught_up(self.match, place)
+        return self._sides[place]
 
     def state(
         self, sides: tuple[Seat, ...], language: Language, now_ms: int, draw_offer: int | None
@@ -114,8 +129,8 @@ class LiveMatch:
             options=msgspec.to_builtins(self.match.options),
             commitment=self.match.commitment,
             players=self.match.players,
-            ply=len(self.match.actions),
-            sides=tuple(self.side(seat).state(self.match, language) for seat in sides),
+            ply=self.match.ply,
+            sides=tuple(self.side(seat).state(self.match, self.position, seat, language) for seat in sides),
             clocks=self.clocks(now_ms),
             draw_offer=draw_offer,
             result=self.result(),
@@ -127,7 +142,7 @@ class LiveMatch:
 
     def result(self) -> schema.Result | None:
         """How the match ended; the seed comes out only with it."""
-        outcome = self.match.outcome
+        outcome = self.position.outcome
         if outcome is None:
             return None
         reason = (self.game.reasons | REASONS)[outcome.reason]
@@ -136,39 +151,37 @@ class LiveMatch:
 
     # What people and the clock do
 
-    def action_of(self, sent: Any) -> Action | str:
+    def action_of(self, sent: msgspec.Raw) -> Action | str:
         """An action from JSON; a text stays one, as notation."""
-        if isinstance(sent, str):
-            return sent
         try:
-            action: Action = msgspec.convert(sent, self._actions_type)
+            return action_decoder(self.game).decode(sent)
         except msgspec.ValidationError as error:
             raise Refused("bad-message", why=error) from None
-        return action
 
     def act(self, seat: int, action: Action | str, now_ms: int, by: tuple[str, str] | None) -> Done:
         """Play an action."""
-        self.match.play(seat, action, tell=False)
-        return self._done(seat, self.match.actions[-1].action, now_ms, by)
+        self.match.play(seat, action, tell=False, at=self.position)
+        return self._done(seat, self.match.last_action.action, now_ms, by)
 
     def resign(self, seat: int, now_ms: int, by: tuple[str, str] | None) -> Done:
         """Give the match up."""
         self.match.resign(seat)
-        return self._done(seat, self.match.actions[-1].action, now_ms, by)
+        return self._done(seat, self.match.last_action.action, now_ms, by)
 
     def agree_draw(self, seat: int, now_ms: int, by: tuple[str, str] | None) -> Done:
         """End the match as a draw; the seat is the one that accepted."""
         self.match.agree_draw()
-        return self._done(seat, self.match.actions[-1].action, now_ms, by)
+        return self._done(seat, self.match.last_action.action, now_ms, by)
 
     def leave(self, seat: int, now_ms: int) -> Done:
         """The seat's holder is gone for good."""
         self.match.forfeit(seat, "leave")
-        return self._done(seat, self.match.actions[-1].action, now_ms, None)
+        return self._done(seat, self.match.last_action.action, now_ms, None)
 
     def time_out(self, seat: int, now_ms: int) -> Done:
-        """The seat's time is up: the game says what is done for it, or it loses."""
-        action = self.game.on_time_out(self.match.legal(seat))
+        """The seat's time is up. At so much a turn, the game may say how the turn ends; otherwise the seat loses."""
+        is_by_turn = self.clock is not None and isinstance(self.clock.setting, schema.PerTurn)
+        action = self.game.on_time_out(self.position.legal(seat)) if is_by_turn else None
         if action is not None:
             return self.act(seat, action, now_ms, None)
         self.match.forfeit(seat, TIME_OUT)
@@ -181,12 +194,14 @@ class LiveMatch:
         assert place is not None
         entry = self._entry(seat, UNDO, now_ms, by)
         self._note(entry, now_ms)
-        return Done(entry, {seat: side.take_back(self.match, place) for seat, side in self._sides.items()}, place)
+        updates = [(seat, side.take_back(self.match, self.position, place)) for seat, side in self._sides.items()]
+        return Done(entry, self.game, self.match.ply, self.clocks(now_ms), tuple(updates), place)
 
     def _done(self, seat: int, action: str, now_ms: int, by: tuple[str, str] | None) -> Done:
         entry = self._entry(seat, action, now_ms, by)
         self._note(entry, now_ms)
-        return Done(entry, {seat: side.advance(self.match) for seat, side in self._sides.items()})
+        updates = [(seat, side.advance(self.match, self.position)) for seat, side in self._sides.items()]
+        return Done(entry, self.game, self.match.ply, self.clocks(now_ms), tuple(updates))
 
     def _entry(self, seat: int, action: str, now_ms: int, by: tuple[str, str] | None) -> LogEntry:
         spent = self.clock.spent_ms(seat, now_ms) if self.clock is not None else 0
@@ -195,16 +210,15 @@ class LiveMatch:
 
     def preview(self, seat: int, action: Action | str) -> Any:
         """What an action would do, as far as the seat can know."""
-        if self.match.outcome is not None:
+        if self.position.outcome is not None:
             raise IllegalAction("game-over")
         return as_json(self.match.preview(seat, action))
 
 
-def _union(types: tuple[type[Action], ...]) -> Any:
-    union: Any = types[0]
-    for other in types[1:]:
-        union = union | other
-    return union
+@cache
+def action_decoder(game: Game) -> "msgspec.json.Decoder[Action | str]":
+    """What reads a game's actions."""
+    return msgspec.json.Decoder(Union[str, *game.action_types])
 
 
 def new_match_row(

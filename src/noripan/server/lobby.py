@@ -7,10 +7,11 @@ from contextlib import suppress
 
 from ..kit.errors import NoripanError
 from . import gathering, schema
-from .errors import Refused
+from .errors import Refused, rejected
 from .identity import Guest
-from .room import Asked, Item, Room, Services, load
+from .room import GOING_DOWN, Asked, Item, Room, Services, load
 from .store import NewRoom
+from .stream import ENCODER
 from .table import Table
 
 LOGGER = logging.getLogger("noripan.server.lobby")
@@ -24,6 +25,7 @@ class Lobby:
         self.services = services
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._early: dict[str, list[Asked]] = {}  # what came for a room while it was loading
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
 
@@ -55,47 +57,58 @@ class Lobby:
         """A room's task has ended; whatever came in too late is delivered anew, to a room read from the store."""
         if self._rooms.get(room.id) is room:
             del self._rooms[room.id]
-        while not room.inbox.empty():
-            item = room.inbox.get_nowait()
-            if isinstance(item, Asked) and not self._is_closing:
-                task = asyncio.create_task(self._redeliver(item))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
-
-    async def _redeliver(self, asked: Asked) -> None:
-        try:
-            await self.post(asked.command.room, asked)
-        except Exception:
-            LOGGER.exception("room %s", asked.command.room)
-            asked.viewer.close(1012)
+        if not self._is_closing:
+            for item in room.leftovers():
+                if isinstance(item, Asked):
+                    self.post(room.id, item)
 
     async def room(self, room_id: str) -> Room:
         """The room of an id, read from the store when it is not in memory."""
         if room_id in self._rooms:
             return self._rooms[room_id]
+        return await asyncio.shield(self._loaded(room_id))
+
+    def _loaded(self, room_id: str) -> "asyncio.Task[Room]":
         if room_id not in self._loading:
-            self._loading[room_id] = asyncio.create_task(self._load(room_id))
-        return await asyncio.shield(self._loading[room_id])
+            self._early[room_id] = []
+            task = self._loading[room_id] = asyncio.create_task(self._load(room_id))
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())  # told to whoever waits for it
+        return self._loading[room_id]
 
     async def _load(self, room_id: str) -> Room:
+        """Read a room and give it what came for it meanwhile, or tell those who sent that why not."""
         try:
             if len(self._rooms) >= self.services.limits.rooms:
                 raise Refused("server-full")
-            return self._put_up(await load(self.services, room_id))
+            room = self._put_up(await load(self.services, room_id))
+            for item in self._early[room_id]:
+                room.post(item)
+            return room
+        except NoripanError as error:
+            for asked in self._early[room_id]:
+                asked.viewer.left(room_id)
+                asked.viewer.send(ENCODER.encode(rejected(asked.command.id, error)))
+            raise
+        except Exception:
+            LOGGER.exception("room %s", room_id)
+            for asked in self._early[room_id]:
+                asked.viewer.close(GOING_DOWN)
+            raise
         finally:
-            del self._loading[room_id]
+            del self._loading[room_id], self._early[room_id]
 
-    async def post(self, room_id: str, item: Item) -> None:
-        """Put something into a room's inbox."""
-        room = await self.room(room_id)
-        while self._rooms.get(room_id) is not room:  # it was closed or parked just now
-            room = await self.room(room_id)
-        room.inbox.put_nowait(item)
+    def post(self, room_id: str, asked: Asked) -> None:
+        """Put a command into a room's inbox; it is answered even if there is no such room."""
+        if room_id in self._rooms:
+            self._rooms[room_id].post(asked)
+        else:
+            self._loaded(room_id)
+            self._early[room_id].append(asked)
 
     def post_if_loaded(self, room_id: str, item: Item) -> None:
         """Put something into the inbox of a room in memory; to others it does not matter."""
         if room_id in self._rooms:
-            self._rooms[room_id].inbox.put_nowait(item)
+            self._rooms[room_id].post(item)
 
     def listed(self, guest: str | None) -> tuple[schema.RoomSummary, ...]:
         """Public rooms with something to join or watch, newest first."""

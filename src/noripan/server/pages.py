@@ -64,4 +64,4 @@ async def replay(services: Services, match_id: str, seat: int | None, language: 
     if seat is not None and not 0 <= seat < len(live.game.seats):
         raise Refused("bad-message", why="seat")
     side = await asyncio.to_thread(Side.caught_up, live.match, seat)
-    return side.replay(match_id, live.match, language)
+    return side.replay(match_id, live.match, seat, language)

@@ -7,7 +7,7 @@ says is what happened.
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
@@ -24,12 +24,13 @@ from .live import LiveMatch
 from .presence import Presence
 from .showing import room_state, room_summary
 from .store import Store
-from .stream import ENCODER, Stream, Telling, Viewer
+from .stream import ENCODER, Plain, Stream, Viewer
 from .table import Change, Table
 from .thinking import Chosen, Thinkers
 
 LOGGER = logging.getLogger("noripan.server.room")
 GOING_DOWN = 1012  # close code: come back
+QUESTIONS = (schema.Preview, schema.History)  # commands that change nothing
 
 
 class Catalogue(Protocol):
@@ -95,19 +96,18 @@ async def load(services: Services, room: str) -> Table:
 
 
 class Room:
-    """The owner of one room; `inbox` is the only way in."""
+    """The owner of one room; `post` is the only way in."""
 
     def __init__(self, services: Services, table: Table, forget: Callable[["Room"], None]) -> None:
         self.services, self.table = services, table
         self.id = table.document.id
-        self.inbox: asyncio.Queue[Item] = asyncio.Queue()
+        self._inbox: deque[Item] = deque()
+        self._waiting: asyncio.Future[None] | None = None
         self._stream = Stream(self.id, services.limits.events_kept)
         self._forget = forget
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._presence = Presence(table.document, services.limits.grace_ms, self._now())
-        self._thinkers = Thinkers(
-            services.bots, services.clock, services.limits.bot_pause_ms, lambda chosen: self.inbox.put_nowait(chosen)
-        )
+        self._thinkers = Thinkers(services.bots, services.clock, services.limits.bot_pause_ms, self.post)
         self._timer: tuple[int, Timer] | None = None
         self._is_finished = False
 
@@ -116,12 +116,25 @@ class Room:
 
     # The loop
 
+    def post(self, item: Item) -> None:
+        """Put something into the inbox."""
+        self._inbox.append(item)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    def leftovers(self) -> list[Item]:
+        """What came in too late for a room that has ended."""
+        return list(self._inbox)
+
     async def run(self) -> None:
         """Take one thing after the other until the room is closed or parked."""
         try:
             self._look_around()
             while not self._is_finished:
-                item = await self.inbox.get()
+                if not self._inbox:
+                    self._waiting = asyncio.get_running_loop().create_future()
+                    await self._waiting
+                item = self._inbox.popleft()
                 try:
                     await self._take(item)
                 except Exception:
@@ -154,7 +167,7 @@ class Room:
         tellings = list(change.tellings)
         if change.changes_room:
             self._presence.recount(self.table.document, self._stream.guests(), self._now())
-            tellings.append(Telling.plain(schema.RoomChanged(state=self._state())))
+            tellings.append(Plain(schema.RoomChanged(state=self._state())))
         answer(self._stream.number + len(tellings))
         self._stream.publish(tellings, self.table.sides_of)
 
@@ -188,7 +201,7 @@ class Room:
             viewer.send(self._answers[guest, command.id])
         elif self.table.was_carried_out(guest, command.id):
             self._send_answer(viewer, schema.Ok(id=command.id, number=self._stream.number))
-        elif isinstance(command, schema.Preview | schema.History):
+        elif isinstance(command, QUESTIONS):
             self._look_up(viewer, command)
         else:
             await self._carry_out(viewer, command)
@@ -209,6 +222,8 @@ class Room:
         await self._settle(change, lambda number: self._send_answer(viewer, schema.Ok(id=command.id, number=number)))
         if isinstance(command, schema.Kick):
             self._show_out(command.guest, "kicked")
+        if not change.changes_room:
+            return
         for stranger in self._stream.guests() - {person.guest for person in self.table.document.people}:
             self._show_out(stranger, "no-spectators")
 
@@ -284,9 +299,10 @@ class Room:
 
     def _parks_at(self) -> int | None:
         """When the room may leave the memory. Around a table without a match, people are let go one by one instead."""
-        is_needed = self._thinkers.is_busy or self.table.clock_due() is not None
         empty_since = self._presence.empty_since
-        if is_needed or empty_since is None or self.table.document.phase != "playing":
+        if empty_since is None or self.table.document.phase != "playing":
+            return None
+        if self._thinkers.is_busy or self.table.clock_due() is not None:
             return None
         return empty_since + self.services.limits.park_ms
 
@@ -311,7 +327,7 @@ class Room:
             self._timer[1].cancel()
             self._timer = None
         if at_ms is not None:
-            self._timer = at_ms, self.services.clock.call_at(at_ms, lambda: self.inbox.put_nowait(Due()))
+            self._timer = at_ms, self.services.clock.call_at(at_ms, lambda: self.post(Due()))
 
     # What people see
 

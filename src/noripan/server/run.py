@@ -1,61 +1,20 @@
 """Running the application with uvicorn."""
 
-import asyncio
+import gc
+import sys
 import webbrowser
 from threading import Thread
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..kit.text import Language, Text
 from .app import Settings, create_app
 from .room import Catalogue
+from .wire import StrictProtocol
 
+SWITCH_S = 0.001  # a commit waits at most so long until the event loop lets its thread go on
 READY = Text("놀이판이 열렸습니다: {address}", "Noripan is open at {address}")
-BYTES_AFTER_CLOSE = 64 * 1024
-STUCK_S = 10  # that a client may leave everything unread
-
-
-class StrictProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's WebSocket, but whoever goes on sending after the close frame is cut off.
-
-    Uvicorn reads on for ten seconds, waiting for the client's own close frame; a flood would keep the loop busy.
-    And whoever reads nothing for a while is cut off, too: even a close frame would wait for it.
-    """
-
-    _bytes_after_close = 0
-    _patience: asyncio.TimerHandle | None = None
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._patience = asyncio.get_running_loop().call_later(STUCK_S, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        self._lose_no_patience()
-        super().resume_writing()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._lose_no_patience()
-        super().connection_lost(exc)
-
-    def _lose_no_patience(self) -> None:
-        if self._patience is not None:
-            self._patience.cancel()
-            self._patience = None
-
-    def data_received(self, data: bytes) -> None:
-        if self.close_sent:
-            self._bytes_after_close += len(data)
-            if self._bytes_after_close > BYTES_AFTER_CLOSE:
-                self.transport.abort()
-                return
-        super().data_received(data)
-
-    def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        super().on_task_complete(task)
-        if self.conn.close_sent is None and self.conn.close_rcvd is None:
-            self.transport.abort()  # the application has given this client up; it would not read the rest either
 
 
 class AnnouncedServer(uvicorn.Server):
@@ -67,6 +26,10 @@ class AnnouncedServer(uvicorn.Server):
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
         if self.started:
+            # What is there now stays: no need to look for garbage in it again and again.
+            gc.collect()
+            gc.freeze()
+            sys.setswitchinterval(SWITCH_S)
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             address = f"http://{host}:{port}"
             print(READY.in_(self.language, address=address), flush=True)
@@ -94,6 +57,7 @@ def run(
         ws=StrictProtocol,
         ws_max_size=settings.limits.frame_bytes,
         ws_per_message_deflate=False,
+        ws_ping_interval=None,  # the protocol has a heartbeat of its own
         log_level="warning",
         access_log=False,
         server_header=False,

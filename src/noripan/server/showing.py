@@ -32,7 +32,7 @@ def room_summary(room: RoomDocument, live: LiveMatch | None, guest: str | None) 
     """The room in a list, for a guest."""
     host = room.person(room.host)
     own_seats = set(live.seats_of(guest)) if live is not None and guest is not None else set()
-    to_act = set(live.match.to_act) if live is not None else set()
+    to_act = set(live.position.to_act) if live is not None else set()
     return schema.RoomSummary(
         id=room.id,
         name=room.settings.name,

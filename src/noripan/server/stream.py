@@ -3,7 +3,7 @@
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 import msgspec
 
@@ -37,23 +37,27 @@ class Viewer(Protocol):
         """The viewer is no longer in this room."""
 
 
-class Telling:
-    """An event before it is told: the same for everyone, or made for the sides a viewer sees.
+class Telling(Protocol):
+    """An event before it is told: the same for everyone, or `is_personal`, made for the sides a viewer sees."""
 
-    `make` returns None when it cannot tell these sides any more; they need a snapshot then.
-    """
+    @property
+    def is_personal(self) -> bool:
+        """Do people on different sides hear different things?"""
 
-    __slots__ = ("is_personal", "make")
+    def told(self, sides: Sides, language: Language) -> schema.RoomHappening | None:
+        """The event for these sides; None when it cannot be told to them any more, and they need a snapshot."""
 
-    def __init__(
-        self, make: Callable[[Sides, Language], schema.RoomHappening | None], *, is_personal: bool = True
-    ) -> None:
-        self.make, self.is_personal = make, is_personal
 
-    @classmethod
-    def plain(cls, happening: schema.RoomHappening) -> "Telling":
-        """An event that is the same for everyone."""
-        return cls(lambda sides, language: happening, is_personal=False)
+class Plain(msgspec.Struct, gc=False):
+    """An event that is the same for everyone."""
+
+    happening: schema.RoomHappening
+
+    is_personal: ClassVar[bool] = False
+
+    def told(self, sides: Sides, language: Language) -> schema.RoomHappening:
+        """The event."""
+        return self.happening
 
 
 class Stream:
@@ -87,7 +91,7 @@ class Stream:
                 viewer.send(encoded[key])
 
     def _encoded(self, telling: Telling, number: int, sides: Sides, language: Language) -> bytes | None:
-        happening = telling.make(sides, language)
+        happening = telling.told(sides, language)
         if happening is None:
             return None
         return ENCODER.encode(schema.RoomEvent(room=self.room, number=number, event=happening))

@@ -21,7 +21,7 @@ from .limits import Limits
 from .live import Done, LiveMatch, new_match_row
 from .sides import Seat
 from .store import BeginMatch, EndMatch, SaveRoom, Write
-from .stream import Telling
+from .stream import Plain, Telling
 
 IN_MATCH = (
     schema.Act, schema.Undo, schema.Resign, schema.OfferDraw, schema.AnswerDraw, schema.Preview, schema.History,
@@ -35,6 +35,20 @@ class Change(NamedTuple):
     tellings: tuple[Telling, ...] = ()
     changes_room: bool = False
     value: Any = None
+
+
+class Beginning(NamedTuple):
+    """The start of a match, before it is told."""
+
+    live: LiveMatch
+    clock: Clock
+    is_personal: bool = True
+
+    def told(self, sides: tuple[Seat, ...], language: Language) -> schema.Started | None:
+        """The event; to somebody who comes back later, a snapshot says more."""
+        if self.live.seq:
+            return None
+        return schema.Started(match=self.live.state(sides, language, self.clock.now_ms(), None))
 
 
 class Table:
@@ -107,10 +121,10 @@ class Table:
         person = room.person(guest)
         if person is None:
             raise Refused("not-in-room")
-        if isinstance(command, gathering.HOST_ONLY) and room.host != guest:
-            raise Refused("host-only")
         if isinstance(command, IN_MATCH):
             return self._in_match(guest, command, language)
+        if isinstance(command, gathering.HOST_ONLY) and room.host != guest:
+            raise Refused("host-only")
         if isinstance(command, schema.Say):
             return self._say(person, command)
         if room.phase == "playing" and not isinstance(command, schema.HandOver):
@@ -133,7 +147,7 @@ class Table:
         self.document.chat.append(line)
         del self.document.chat[: -self._limits.chat_kept]
         self.document.accept(person.guest, command.id)
-        return Change((SaveRoom(self.document.row()),), (Telling.plain(schema.Said(line=line)),))
+        return Change((SaveRoom(self.document.row()),), (Plain(schema.Said(line=line)),))
 
     def _start(self, by: tuple[str, str], settings: schema.RoomSettings) -> Change:
         room, now = self.document, self._clock.now_ms()
@@ -145,14 +159,8 @@ class Table:
         room.accept(*by)
         live = self.live = LiveMatch(row, self.game, now)
         people = {seat: held.guest for seat, held in enumerate(holders) if isinstance(held, schema.HeldByPerson)}
-
-        def started(sides: tuple[Seat, ...], language: Language) -> schema.Started | None:
-            if live.seq:  # told late, to somebody who comes back: a snapshot says more
-                return None
-            return schema.Started(match=live.state(sides, language, self._clock.now_ms(), None))
-
         writes = (BeginMatch(row, people), SaveRoom(room.row()))
-        return Change(writes, (Telling(started),), changes_room=True)
+        return Change(writes, (Beginning(live, self._clock),), changes_room=True)
 
     def _rematch(self, person: PersonEntry, by: tuple[str, str]) -> Change:
         room = self.document
@@ -177,20 +185,20 @@ class Table:
         if live is None:
             raise Refused("no-match")
         if isinstance(command, schema.History):
-            if command.seat not in live.sides_of(guest) and live.match.outcome is None:
+            if command.seat not in live.sides_of(guest) and live.position.outcome is None:
                 raise Refused("not-your-side")
-            return Change(value=live.side(command.seat).replay(live.row.id, live.match, language))
+            return Change(value=live.side(command.seat).replay(live.row.id, live.match, command.seat, language))
         seat, by, now = command.seat, (guest, command.id), self._clock.now_ms()
-        gathering.check_seat(self.document, seat)
         if seat not in live.seats_of(guest):
+            gathering.check_seat(self.document, seat)
             raise Refused("not-your-seat")
         match command:
-            case schema.Preview():
-                return Change(value=live.preview(seat, live.action_of(command.action)))
             case schema.Act():
-                if command.ply is not None and command.ply != len(live.match.actions):
+                if command.ply is not None and command.ply != live.match.ply:
                     raise Refused("stale")
                 return self._moved(live.act(seat, live.action_of(command.action), now, by))
+            case schema.Preview():
+                return Change(value=live.preview(seat, live.action_of(command.action)))
             case schema.Undo():
                 return self._moved(live.undo(seat, now, by))
             case schema.Resign():
@@ -202,7 +210,7 @@ class Table:
     def _offer_draw(self, live: LiveMatch, seat: int, by: tuple[str, str]) -> Change:
         if not self.game.can_agree_draw:
             raise IllegalAction("no-draws")
-        if live.match.outcome is not None:
+        if live.position.outcome is not None:
             raise IllegalAction("game-over")
         if live.bots:
             raise Refused("bots-decline-draws")
@@ -224,18 +232,18 @@ class Table:
     ) -> Change:
         self.document.draw_offer = seat
         self.document.accept(*by)
-        return Change((SaveRoom(self.document.row()),), (Telling.plain(happening),))
+        return Change((SaveRoom(self.document.row()),), (Plain(happening),))
 
     def bot_acts(self, live: LiveMatch, seq: int, seat: int, code: int) -> Change:
         """A bot has chosen; what it chose for another position is forgotten."""
-        if live is not self.live or live.seq != seq or live.match.outcome is not None:
+        if live is not self.live or live.seq != seq or live.position.outcome is not None:
             return Change()
         return self._moved(live.act(seat, self.game.decode(code), self._clock.now_ms(), None))
 
     def clock_due(self) -> tuple[int, int] | None:
         """The seat whose time is up first, and when; bots take the time they need."""
         live = self.live
-        if live is None or live.clock is None or live.match.outcome is not None:
+        if live is None or live.clock is None or live.position.outcome is not None:
             return None
         return live.clock.due(frozenset(live.bots))
 
@@ -248,23 +256,13 @@ class Table:
         """The change that something done in the match comes to."""
         live, room, now = self.live, self.document, self._clock.now_ms()
         assert live is not None
-        ply, clocks, seat = len(live.match.actions), live.clocks(now), done.entry.seat
-
-        def told(sides: tuple[Seat, ...], language: Language) -> schema.Acted | schema.Undone | None:
-            if any(side not in done.updates for side in sides):
-                return None
-            updates = tuple(done.updates[side].told(language) for side in sides)
-            if done.removed is None:
-                return schema.Acted(ply=ply, seat=seat, sides=updates, clocks=clocks)
-            return schema.Undone(ply=ply, seat=seat, removed=done.removed, sides=updates, clocks=clocks)
-
         result = live.result()
         if result is not None:
             gathering.finish(room)
             writes = (done.entry, EndMatch(live.row.id, now), SaveRoom(room.row()))
-            return Change(writes, (Telling(told), Telling.plain(schema.Ended(result=result))), changes_room=True)
-        if room.draw_offer is not None and room.draw_offer != seat:
+            return Change(writes, (done, Plain(schema.Ended(result=result))), changes_room=True)
+        if room.draw_offer is not None and room.draw_offer != done.entry.seat:
             room.draw_offer = None
             writes_both = (done.entry, SaveRoom(room.row()))
-            return Change(writes_both, (Telling(told), Telling.plain(schema.DrawDeclined())))
-        return Change((done.entry,), (Telling(told),))
+            return Change(writes_both, (done, Plain(schema.DrawDeclined())))
+        return Change((done.entry,), (done,))

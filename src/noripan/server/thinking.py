@@ -32,9 +32,9 @@ class Thinkers:
 
     def look(self, live: LiveMatch) -> None:
         """Let every bot think that has to act and does not think about this position yet."""
-        if not live.bots or live.match.outcome is not None:
+        if not live.bots or live.position.outcome is not None:
             return
-        for seat in live.match.to_act:
+        for seat in live.position.to_act:
             key = (live, live.seq, seat)
             if seat in live.bots and key not in self._tasks:
                 self._tasks[key] = asyncio.create_task(self._think(*key))

@@ -61,7 +61,7 @@ def told(match: Match, seat: int, luck: Random) -> list[bytes]:
     """All that a seat is told, and all that a bot in its place would imagine."""
     legal, imagined = match.legal(seat), Facts(match.game.State, match.imagine(seat, 7))
     parts: list[Any] = [legal, vars(imagined)]
-    before, after = Facts(match.game.State, match._before), match.facts
+    before, after = match.before.facts, match.facts
     for viewer in (seat, None):
         events = [match.game.event(raw, before, after, viewer) for raw in match._last_raw]
         words = [event and match.game.tell(event, "ko") for event in events]

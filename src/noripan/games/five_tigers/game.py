@@ -1,8 +1,9 @@
 """오호대장군 as a Game."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
-from ...kit.game import Game, Options, Outcome, SearchSettings, option
+from ...kit.game import Action, Game, Options, Outcome, SearchSettings, option
 from ...kit.playout import DRAW
 from ...kit.record import Facts
 from ...kit.text import Text
@@ -84,6 +85,11 @@ class FiveTigers(Game):
             return Outcome(None, "rounds", (0.5, 0.5))
         scores = tuple(float(facts.winner == seat) for seat in range(tables.SEATS))
         return Outcome(facts.winner, events.REASON_NAMES[facts.reason], scores)
+
+    def on_time_out(self, legal: Sequence[Any]) -> Action | None:
+        """A march stops, the turn ends, an army that is complete is ready; one that is not loses."""
+        ends = [action for action in legal if isinstance(action, actions.EndTurn | actions.Stop | actions.Ready)]
+        return ends[0] if ends else None
 
     def describe(self) -> dict[str, Any]:
         return {

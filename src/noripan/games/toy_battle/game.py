@@ -1,10 +1,11 @@
 """토이배틀 as a Game."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
-from ...kit.game import Game, Options, Outcome, SearchSettings, option
+from ...kit.game import Action, Game, Options, Outcome, SearchSettings, option
 from ...kit.record import Facts
 from ...kit.text import Text
 from . import actions, drawing, rules, tables, view
@@ -90,6 +91,10 @@ class ToyBattle(Game):
     def outcome(self, facts: Facts) -> Outcome:
         scores = tuple(float(seat == facts.winner) for seat in range(tables.SEATS))
         return Outcome(winner=facts.winner, reason=view.REASONS[facts.reason], scores=scores)
+
+    def on_time_out(self, legal: Sequence[Any]) -> Action | None:
+        """A choice that may be left is left. One has to draw or place: who does neither in time loses."""
+        return next((action for action in legal if isinstance(action, actions.Decline)), None)
 
     def describe(self) -> dict[str, Any]:
         return {

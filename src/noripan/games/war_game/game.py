@@ -1,8 +1,9 @@
 """전쟁 게-임 as a Game."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
-from ...kit.game import Game, Options, Outcome, SearchSettings, option
+from ...kit.game import Action, Game, Options, Outcome, SearchSettings, option
 from ...kit.playout import DRAW
 from ...kit.record import Facts
 from ...kit.text import Language, Text
@@ -87,6 +88,10 @@ class WarGame(Game):
             return Outcome(None, REASONS[facts.reason], (0.5, 0.5))
         scores = tuple(float(seat == facts.winner) for seat in range(2))
         return Outcome(facts.winner, REASONS[facts.reason], scores)
+
+    def on_time_out(self, legal: Sequence[Any]) -> Action | None:
+        """Whoever has deployed all units is ready. In battle one has to act: there the time-out loses."""
+        return next((action for action in legal if isinstance(action, actions.Ready)), None)
 
     def legend(self, language: Language) -> str:
         text = Text(

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 
-class GuestRow(msgspec.Struct, frozen=True):
+class GuestRow(msgspec.Struct, frozen=True, gc=False):
     """A guest; the token itself is never stored."""
 
     id: str
@@ -14,7 +14,7 @@ class GuestRow(msgspec.Struct, frozen=True):
     created_ms: int
 
 
-class RoomRow(msgspec.Struct, frozen=True):
+class RoomRow(msgspec.Struct, frozen=True, gc=False):
     """A room: everything about its people as one document."""
 
     id: str
@@ -23,7 +23,7 @@ class RoomRow(msgspec.Struct, frozen=True):
     document: str
 
 
-class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
+class MatchRow(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A match's start; `holders` are who sat where, `players` their names."""
 
     id: str
@@ -39,7 +39,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     ended_ms: int | None = None
 
 
-class LogEntry(msgspec.Struct, frozen=True):
+class LogEntry(msgspec.Struct, frozen=True, gc=False):
     """One thing done in a match: an action in notation, `resign`, `agree-draw`, `time-out`, `leave` or `undo`."""
 
     match_id: str
@@ -51,39 +51,39 @@ class LogEntry(msgspec.Struct, frozen=True):
     spent_ms: int
 
 
-class NewGuest(msgspec.Struct, frozen=True):
+class NewGuest(msgspec.Struct, frozen=True, gc=False):
     """Remember a guest."""
 
     row: GuestRow
 
 
-class Rename(msgspec.Struct, frozen=True):
+class Rename(msgspec.Struct, frozen=True, gc=False):
     """Give a guest another name."""
 
     guest: str
     name: str
 
 
-class NewRoom(msgspec.Struct, frozen=True):
+class NewRoom(msgspec.Struct, frozen=True, gc=False):
     """Open a room."""
 
     row: RoomRow
 
 
-class SaveRoom(msgspec.Struct, frozen=True):
+class SaveRoom(msgspec.Struct, frozen=True, gc=False):
     """Overwrite a room's document."""
 
     row: RoomRow
 
 
-class BeginMatch(msgspec.Struct, frozen=True):
+class BeginMatch(msgspec.Struct, frozen=True, gc=False):
     """Open a match; `guests` maps seats to the people on them."""
 
     row: MatchRow
     guests: dict[int, str]
 
 
-class EndMatch(msgspec.Struct, frozen=True):
+class EndMatch(msgspec.Struct, frozen=True, gc=False):
     """Close a match."""
 
     match_id: str

@@ -1,0 +1,207 @@
+"""Every message between server and client, both ways, and every body of the HTTP routes: the one source.
+
+`python -m noripan.server.schema` prints all of it as one JSON schema, from which the web client's types are made.
+Messages carry their kind in `type`, events of a room in `kind`. Times are milliseconds of the server's clock;
+`Welcome.now_ms` and `Ping.now_ms` tell a client how far its own clock is off. See docs/protocol.md.
+"""
+
+from typing import Any
+
+import msgspec
+
+from .base import (
+    Body,
+    Both,
+    Input,
+)
+from .commands import (
+    Act,
+    AddBot,
+    AnswerDraw,
+    ClientMessage,
+    Command,
+    Configure,
+    Enter,
+    HandOver,
+    Hello,
+    History,
+    Kick,
+    Leave,
+    OfferDraw,
+    Pong,
+    Preview,
+    Rematch,
+    RemoveBot,
+    Resign,
+    RoomCommand,
+    Say,
+    SetReady,
+    StandUp,
+    Start,
+    SwapSeats,
+    TakeSeat,
+    Undo,
+)
+from .messages import (
+    Acted,
+    DrawDeclined,
+    DrawOffered,
+    Ended,
+    Happening,
+    Ok,
+    Ping,
+    Rejected,
+    Removed,
+    RoomChanged,
+    RoomEvent,
+    RoomHappening,
+    Said,
+    ServerMessage,
+    ServerMessageBase,
+    Snapshot,
+    Started,
+    Undone,
+    Welcome,
+)
+from .pages import (
+    Frame,
+    Games,
+    GameSummary,
+    GuestName,
+    Health,
+    MatchPage,
+    Me,
+    Problem,
+    Replay,
+    RoomCreated,
+    Rooms,
+    RoomSummary,
+    Verification,
+)
+from .rooms import (
+    Bank,
+    ChatLine,
+    Clocks,
+    ClockSetting,
+    HeldByBot,
+    HeldByPerson,
+    Holder,
+    LegalAction,
+    LogEntry,
+    MatchState,
+    Person,
+    PerTurn,
+    Result,
+    RoomSettings,
+    RoomState,
+    SideState,
+    SideUpdate,
+    Unlimited,
+)
+
+PROTOCOL = 1  # grows with every change that an older client would misread
+
+HTTP_BODIES = (Problem, GuestName, Me, Rooms, RoomSettings, RoomCreated, Games, MatchPage, Replay, Health)
+
+
+def json_schema() -> dict[str, Any]:
+    """All messages and bodies as one JSON schema; ClientMessage and ServerMessage are the roots."""
+    roots = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
+    found, definitions = msgspec.json.schema_components(
+        [*roots.values(), *HTTP_BODIES], ref_template="#/definitions/{name}"
+    )
+    named = dict(zip(roots, found, strict=False))
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "NoripanProtocol",
+        "description": f"Messages of the Noripan protocol, version {PROTOCOL}.",
+        "type": "object",
+        "properties": {name: {"$ref": f"#/definitions/{name}"} for name in roots},
+        "definitions": dict(sorted({**definitions, **named}.items())),
+    }
+
+
+__all__ = [
+    "HTTP_BODIES",
+    "PROTOCOL",
+    "Act",
+    "Acted",
+    "AddBot",
+    "AnswerDraw",
+    "Bank",
+    "Body",
+    "Both",
+    "ChatLine",
+    "ClientMessage",
+    "ClockSetting",
+    "Clocks",
+    "Command",
+    "Configure",
+    "DrawDeclined",
+    "DrawOffered",
+    "Ended",
+    "Enter",
+    "Frame",
+    "GameSummary",
+    "Games",
+    "GuestName",
+    "HandOver",
+    "Happening",
+    "Health",
+    "HeldByBot",
+    "HeldByPerson",
+    "Hello",
+    "History",
+    "Holder",
+    "Input",
+    "Kick",
+    "Leave",
+    "LegalAction",
+    "LogEntry",
+    "MatchPage",
+    "MatchState",
+    "Me",
+    "OfferDraw",
+    "Ok",
+    "PerTurn",
+    "Person",
+    "Ping",
+    "Pong",
+    "Preview",
+    "Problem",
+    "Rejected",
+    "Rematch",
+    "RemoveBot",
+    "Removed",
+    "Replay",
+    "Resign",
+    "Result",
+    "RoomChanged",
+    "RoomCommand",
+    "RoomCreated",
+    "RoomEvent",
+    "RoomHappening",
+    "RoomSettings",
+    "RoomState",
+    "RoomSummary",
+    "Rooms",
+    "Said",
+    "Say",
+    "ServerMessage",
+    "ServerMessageBase",
+    "SetReady",
+    "SideState",
+    "SideUpdate",
+    "Snapshot",
+    "StandUp",
+    "Start",
+    "Started",
+    "SwapSeats",
+    "TakeSeat",
+    "Undo",
+    "Undone",
+    "Unlimited",
+    "Verification",
+    "Welcome",
+    "json_schema",
+]  # fmt: skip

@@ -1,0 +1,123 @@
+"""Bodies of the HTTP routes."""
+
+from typing import Any, Literal
+
+from ...play.record import MatchRecord
+from .base import Body, Both, Input, Json
+from .rooms import ClockSetting, Result
+
+
+class Problem(Body, frozen=True):
+    """Why a request was refused."""
+
+    code: str
+    params: dict[str, Any]
+    text: Both
+
+
+class GuestName(Input, frozen=True):
+    """The name others see."""
+
+    name: str
+
+
+class RoomSummary(Body, frozen=True):
+    """A room in a list."""
+
+    id: str
+    name: str
+    game: str
+    options: dict[str, Any]
+    clock: ClockSetting
+    phase: Literal["gathering", "playing", "over"]
+    host: str  # name
+    seats: int
+    free_seats: int
+    people: int
+    spectators: bool
+    your_turn: bool
+    match: str | None
+
+
+class Me(Body, frozen=True):
+    """The guest behind a session, and the rooms to go back to."""
+
+    guest: str
+    name: str
+    rooms: tuple[RoomSummary, ...]
+
+
+class Rooms(Body, frozen=True):
+    """The lobby: public rooms, newest first."""
+
+    rooms: tuple[RoomSummary, ...]
+
+
+class RoomCreated(Body, frozen=True):
+    """A new room; its id is the secret part of its link."""
+
+    room: str
+
+
+class GameSummary(Body, frozen=True):
+    """A game in the list of games."""
+
+    name: str
+    version: int
+    title: Both
+    summary: Both
+    seats: tuple[Both, ...]
+
+
+class Games(Body, frozen=True):
+    """All games."""
+
+    games: tuple[GameSummary, ...]
+
+
+class Verification(Body, frozen=True):
+    """What was checked of a finished match, by playing its record again."""
+
+    commitment_fits_seed: bool
+    actions_are_legal: bool
+    outcome_is_right: bool
+
+
+class MatchPage(Body, frozen=True):
+    """A finished match: its record, result and the check of its seed."""
+
+    id: str
+    room: str
+    started_ms: int
+    ended_ms: int
+    record: MatchRecord
+    result: Result
+    verification: Verification
+
+
+class Frame(Body, frozen=True):
+    """One action of a replay: who, what happened, and how the view changed."""
+
+    seat: int
+    notation: str | None  # None where the viewer may not know
+    events: tuple[Json, ...]
+    lines: tuple[str, ...]
+    patch: tuple[Json, ...]
+
+
+class Replay(Body, frozen=True):
+    """A match from one side: the first view, then a frame for each ply."""
+
+    id: str
+    seat: int | None
+    view: Json
+    frames: tuple[Frame, ...]
+
+
+class Health(Body, frozen=True):
+    """The server is up."""
+
+    server: str
+    protocol: int
+    rooms: int
+    connections: int

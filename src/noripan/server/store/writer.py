@@ -1,0 +1,176 @@
+"""Who writes: one connection, one transaction after the other, by group commit.
+
+Whatever was asked for while a transaction was committing goes into the next one, so the cost of a durable commit is
+shared by everyone who waited for it, and nobody waits for a timer.
+"""
+
+import asyncio
+import threading
+from abc import ABC, abstractmethod
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from .transactions import Outcome, Transactions, Unit
+
+Waiting = tuple[Unit, "asyncio.Future[None]"]
+
+
+def prepare_sqlite(engine: Engine) -> None:
+    """Set up every connection of an engine."""
+
+    def prepare(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        # FULL: a commit is on the disk when it returns. NORMAL loses acknowledged actions when the power fails.
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    event.listen(engine, "connect", prepare)
+
+
+def tell(batch: list[Waiting], outcomes: list[Outcome]) -> None:
+    """Tell those who wait what has become of their writes."""
+    for (_, done), outcome in zip(batch, outcomes, strict=True):
+        if done.done():
+            continue
+        if outcome is None:
+            done.set_result(None)
+        else:
+            done.set_exception(outcome)
+
+
+def is_broken(outcomes: list[Outcome]) -> bool:
+    """Did something fail that is not the fault of what was written? The next ones try anew, with a new connection."""
+    return any(outcome is not None and not isinstance(outcome, IntegrityError) for outcome in outcomes)
+
+
+class Writer(ABC):
+    """Takes units of writes, and tells when they are durable."""
+
+    @abstractmethod
+    def commit(self, unit: Unit) -> "asyncio.Future[None]":
+        """Write all of this or nothing; when the future is done, it is durable."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Write what is still queued, then disconnect."""
+
+
+class TaskWriter(Writer):
+    """Writes with an asynchronous driver."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine, self._transactions = engine, Transactions(engine.dialect)
+        self._connection: AsyncConnection | None = None
+        self._queue: list[Waiting] = []
+        self._wanted = asyncio.Event()
+        self._is_closing = False
+        self._task = asyncio.create_task(self._work(), name="store writer")
+
+    def commit(self, unit: Unit) -> "asyncio.Future[None]":
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.append((unit, done))
+        self._wanted.set()
+        return done
+
+    async def close(self) -> None:
+        self._is_closing = True
+        self._wanted.set()
+        await self._task
+
+    async def _work(self) -> None:
+        while self._queue or not self._is_closing:
+            await self._wanted.wait()
+            self._wanted.clear()
+            batch, self._queue = self._queue, []
+            if batch:
+                outcomes = await self._write([unit for unit, _ in batch])
+                tell(batch, outcomes)
+                if is_broken(outcomes):
+                    await self._disconnect()
+        await self._disconnect()
+
+    async def _write(self, units: list[Unit]) -> list[Outcome]:
+        try:
+            if self._connection is None:
+                self._connection = await self._engine.connect()
+            return await self._connection.run_sync(self._transactions.run, units)
+        except Exception as error:
+            return [error] * len(units)
+
+    async def _disconnect(self) -> None:
+        if self._connection is not None:
+            with suppress(Exception):
+                await self._connection.invalidate()
+                await self._connection.close()
+            self._connection = None
+
+
+class ThreadWriter(Writer):
+    """Writes to SQLite in a thread.
+
+    SQLAlchemy's asynchronous SQLite would hand every call to a thread and wait for it: four times a transaction. Here
+    the thread takes what is queued by itself, so that the disk never waits for a busy event loop.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_engine(url.set(drivername="sqlite"))
+        prepare_sqlite(self._engine)
+        self._transactions = Transactions(self._engine.dialect)
+        self._connection: Connection | None = None
+        self._loop = asyncio.get_running_loop()
+        self._queue: list[Waiting] = []
+        self._changed = threading.Condition()
+        self._is_closing = False
+        self._ended = self._loop.create_future()
+        self._thread = threading.Thread(target=self._work, name="store writer", daemon=True)
+        self._thread.start()
+
+    def commit(self, unit: Unit) -> "asyncio.Future[None]":
+        done: asyncio.Future[None] = self._loop.create_future()
+        with self._changed:
+            self._queue.append((unit, done))
+            self._changed.notify()
+        return done
+
+    async def close(self) -> None:
+        with self._changed:
+            self._is_closing = True
+            self._changed.notify()
+        await self._ended
+
+    def _work(self) -> None:
+        while batch := self._next_batch():
+            outcomes = self._write([unit for unit, _ in batch])
+            self._loop.call_soon_threadsafe(tell, batch, outcomes)
+            if is_broken(outcomes):
+                self._disconnect()
+        self._disconnect()
+        self._engine.dispose()
+        self._loop.call_soon_threadsafe(self._ended.set_result, None)
+
+    def _next_batch(self) -> list[Waiting]:
+        with self._changed:
+            while not self._queue and not self._is_closing:
+                self._changed.wait()
+            batch, self._queue = self._queue, []
+            return batch
+
+    def _write(self, units: list[Unit]) -> list[Outcome]:
+        try:
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            return self._transactions.run(self._connection, units)
+        except Exception as error:
+            return [error] * len(units)
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            with suppress(Exception):
+                self._connection.invalidate()
+                self._connection.close()
+            self._connection = None

@@ -14,7 +14,8 @@ from typing import Any
 import noripan
 from noripan.kit.text import LANGUAGES
 from noripan.play.description import description
-from noripan.play.match import Match, ViewChanged, as_json
+from noripan.play.match import Match, ViewChanged
+from noripan.play.patch import as_json
 
 GAMES = Path(__file__).parents[1] / "src" / "games"
 

@@ -68,3 +68,10 @@ def test_who_builds_an_army_reads_what_a_general_and_a_tactic_are_worth() -> Non
 def test_the_board_is_drawn_once_the_armies_stand_on_it() -> None:
     assert "─" not in new("five-tigers", seed=1, mode="tactics").text(0)
     assert "─" in new("five-tigers", seed=1).text(0)
+
+
+def test_the_result_tells_winner_reason_rounds_knocks_and_losses() -> None:
+    match = position("guan-yu@12", "zhao-yun@17")
+    match.play(0, "guan-yu x17")
+    match.resign(1)
+    assert match.result_text("ko").splitlines()[1:3] == ["A (위) 승리: 기권", "1라운드 · 노크 0 : 0 · 잃은 병력 0 : 1"]

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from ...kit.game import Action, Game, Options, Outcome, SearchSettings, option
 from ...kit.playout import DRAW
 from ...kit.record import Facts
-from ...kit.text import Text
+from ...kit.text import Language, Text
 from . import actions, drawing, events, rules, tables, view
 from .field import State
 from .refusals import REFUSALS, why_not
@@ -90,6 +90,18 @@ class FiveTigers(Game):
         """A march stops, the turn ends, an army that is complete is ready; one that is not loses."""
         ends = [action for action in legal if isinstance(action, actions.EndTurn | actions.Stop | actions.Ready)]
         return ends[0] if ends else None
+
+    def result_lines(self, board: view.Board, outcome: Outcome, reason: str, language: Language) -> list[str]:
+        numbers = Text(
+            "{rounds}라운드 · 노크 {knocks} · 잃은 병력 {losses}",
+            "round {rounds} · knocks {knocks} · troops lost {losses}",
+        ).in_(
+            language,
+            rounds=board.round,
+            knocks=" : ".join(map(str, board.knocks)),
+            losses=" : ".join(map(str, board.losses)),
+        )
+        return [*super().result_lines(board, outcome, reason, language), numbers]
 
     def describe(self) -> dict[str, Any]:
         return {

@@ -1,13 +1,16 @@
 """`noripan lab`: content and games on the bench."""
 
 from argparse import Namespace
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
 from ..kit.errors import BadRequest
-from ..kit.text import Text
+from ..kit.text import Language, Text
 from .measure import progress_bar
 from .play import given_options
 from .show import print_json
@@ -83,22 +86,8 @@ def balance(args: Namespace) -> int:
         return runs(args, options)
     level = DEFAULT_LEVEL if args.level is None else args.level
     check_request(args.game, options, (level,), args.games, args.seed, args.workers)
-    with progress_bar(args.json) as bar:
-        task = bar.add_task(f"{args.game} {level} : {level}", total=args.games)
-        report = run_balance(
-            args.game,
-            options,
-            args.games,
-            level,
-            seed=args.seed,
-            workers=args.workers,
-            progress=lambda games: bar.advance(task, games),
-        )
-    if args.json:
-        print_json(report)
-    else:
-        print(markdown(report, args.lang), end="")
-    return 0
+    study = partial(run_balance, args.game, options, args.games, level)
+    return show_study(args, f"{args.game} {level} : {level}", study, markdown)
 
 
 def runs(args: Namespace, options: dict[str, str]) -> int:
@@ -109,15 +98,14 @@ def runs(args: Namespace, options: dict[str, str]) -> int:
     if args.level is not None:
         raise BadRequest("no-levels", game=args.game)
     check_request(args.game, options, (), args.games, args.seed, args.workers)
+    return show_study(args, args.game, partial(run_balance, options, args.games), markdown)
+
+
+def show_study(args: Namespace, title: str, study: Callable[..., Any], markdown: Callable[[Any, Language], str]) -> int:
+    """Run a study under a progress bar and print its report."""
     with progress_bar(args.json) as bar:
-        task = bar.add_task(args.game, total=args.games)
-        report = run_balance(
-            options,
-            args.games,
-            seed=args.seed,
-            workers=args.workers,
-            progress=lambda games: bar.advance(task, games),
-        )
+        task = bar.add_task(title, total=args.games)
+        report = study(seed=args.seed, workers=args.workers, progress=lambda games: bar.advance(task, games))
     if args.json:
         print_json(report)
     else:

@@ -7,7 +7,7 @@ from noripan.kit.jit import i32
 from noripan.kit.playout import ONGOING, playout, playouts
 from noripan.kit.random import below
 from noripan.kit.record import Facts, pool, row
-from noripan.kit.search import Searcher
+from noripan.kit.search import Searcher, SearchSettings
 
 states: Any = pool(rules.State, 1)
 s = states[0]
@@ -21,10 +21,10 @@ for seed in range(50):
         print(Facts(rules.State, s), rules.value(s, 0), rules.value(s, 1))
 for seed in range(50):
     rules.new_game(s, seed)
-    print(playout(s, actions, 1 << 30), Facts(rules.State, s))
+    print(playout(s, actions), Facts(rules.State, s))
 print(playouts(states, actions, 1000, 100), Facts(rules.State, s))
 rules.new_game(s, 7)
-searcher = Searcher(rules.State, rules.SEATS, rules.ACTION_CODES, rules.MAX_LEGAL, capacity=1000)
+searcher = Searcher(rules.State, rules.SEATS, rules.ACTION_CODES, rules.MAX_LEGAL, SearchSettings(), 400)
 for observer in range(rules.SEATS):
-    print(searcher.run(s, observer, 11, iterations=400, limit=1 << 30, exploration=0.7), searcher.size)
+    print(searcher.run(s, observer, 11, 400), searcher.size)
     rules.apply(s, s.turn, 3)

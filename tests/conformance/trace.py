@@ -44,12 +44,10 @@ def trace(case: Case) -> dict[str, object]:
 
 def searched(case: Case, match: object) -> str:
     game = case.game
-    searcher = Searcher(game.State, len(game.seats), game.action_codes, game.max_legal, 1000)
+    searcher = Searcher(game.State, len(game.seats), game.action_codes, game.max_legal, game.settings, 1000)
     seat = match.to_act[0]  # type: ignore[attr-defined]
     seen = match.observe(seat, 3)  # type: ignore[attr-defined]
-    found = searcher.run(
-        seen.state, seat, 11, case.search_iterations, game.settings.playout_limit, game.settings.exploration
-    )
+    found = searcher.run(seen.state, seat, 11, case.search_iterations)
     nodes = [[float(getattr(node, field)) for field in Node.fields] for node in searcher.nodes[1 : searcher.size]]
     return hashlib.sha256(repr((found, nodes, Facts(game.State, seen.state))).encode()).hexdigest()[:16]
 

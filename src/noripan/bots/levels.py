@@ -60,7 +60,12 @@ class Bot:
         self.game, self.level, self.seed = game, level_of(level), seed
         self._opening = opening_of(game)
         self._searcher = Searcher(
-            game.State, len(game.seats), game.action_codes, game.max_legal, self.level.iterations + 2
+            game.State,
+            len(game.seats),
+            game.action_codes,
+            game.max_legal,
+            game.settings,
+            self.level.iterations,
         )
 
     def choose(self, seen: Observation) -> Action:
@@ -78,13 +83,6 @@ class Bot:
 
     def ranked(self, seen: Observation) -> list[tuple[Action, int, float]]:
         """The legal actions with visits and mean value, best first, as far as the search has tried them."""
-        settings = self.game.settings
-        found = self._searcher.run(
-            seen.state,
-            seen.seat,
-            Random(f"{self.seed}:{seen.seed}:search").getrandbits(62),
-            self.level.iterations,
-            settings.playout_limit,
-            settings.exploration,
-        )
+        seed = Random(f"{self.seed}:{seen.seed}:search").getrandbits(62)
+        found = self._searcher.run(seen.state, seen.seat, seed, self.level.iterations)
         return [(self.game.decode(code), visits, mean) for code, visits, mean in found]

@@ -17,6 +17,7 @@ import msgspec
 
 from . import playout
 from .record import Facts, Record
+from .search import SearchSettings
 from .text import Language, Text
 
 
@@ -60,13 +61,6 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[float, ...]
 
 
-class SearchSettings(msgspec.Struct, frozen=True):
-    """How the generic search treats a game."""
-
-    playout_limit: int = 1 << 30  # random actions before a position is judged by `value`
-    exploration: float = 0.7
-
-
 class Game(ABC):
     """One game. Attributes are facts about it, methods translate between rules and people."""
 
@@ -90,7 +84,7 @@ class Game(ABC):
     Board: ClassVar[type[msgspec.Struct]]  # what `board` returns
     action_types: ClassVar[tuple[type[Action], ...]]
     event_types: ClassVar[tuple[type[Event], ...]]  # in the order of the rules' event numbers
-    rules: Any  # the module with new_game, legal_actions, apply, determinize and value; see kit/playout.py
+    rules: Any  # the module with what kit/playout.py asks for: new_game, legal_actions, ...
     reasons: ClassVar[dict[str, Text]]  # outcome reasons
     refusals: ClassVar[dict[str, Text]]  # codes that `why_not` gives
 
@@ -99,6 +93,7 @@ class Game(ABC):
             return
         for name in ("new_game", "legal_actions", "apply", "determinize", "value"):
             getattr(playout, name).implement(cls.State, getattr(cls.rules, name))
+        playout.likely_action.implement(cls.State, getattr(cls.rules, "likely_action", playout.any_action))
 
     @abstractmethod
     def configure(self, s: Any, options: Any) -> None:

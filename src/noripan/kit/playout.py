@@ -49,13 +49,35 @@ def value(s: GameState, seat: int) -> float:
     raise NotImplementedError
 
 
+@generic
+def likely_action(s: GameState, actions: list[int], n: int) -> int:
+    """What a player may well do, one of n legal actions, where a search plays on from; `any_action` will do."""
+    raise NotImplementedError
+
+
 @rule
-def playout(s: GameState, actions: list[int], limit: int) -> int:
-    """Play random legal actions to the end or for `limit` actions; returns how many were played."""
+def any_action(s: GameState, actions: list[int], n: int) -> int:
+    """One of n legal actions, all equally likely."""
+    return actions[random.below(s, n)]
+
+
+@rule
+def play_on(s: GameState, actions: list[int], limit: int) -> None:
+    """Play likely actions to the end or for `limit` actions."""
     steps = 0
     while s.winner == ONGOING and steps < limit:
         n = legal_actions(s, s.turn, actions)
-        apply(s, s.turn, actions[random.below(s, n)])
+        apply(s, s.turn, likely_action(s, actions, n))
+        steps += 1
+
+
+@rule
+def playout(s: GameState, actions: list[int]) -> int:
+    """Play random legal actions to the end; returns how many were played."""
+    steps = 0
+    while s.winner == ONGOING:
+        n = legal_actions(s, s.turn, actions)
+        apply(s, s.turn, any_action(s, actions, n))
         steps += 1
     return steps
 
@@ -67,5 +89,5 @@ def playouts(states: list[GameState], actions: list[int], seed: int, games: int)
     steps = 0
     for game in range(games):
         new_game(s, seed + game)
-        steps += playout(s, actions, 1 << 30)
+        steps += playout(s, actions)
     return steps

@@ -2,17 +2,32 @@
 
 Each iteration starts from a freshly determinized copy of the root, so hidden things and dice are sampled,
 never seen; nodes are actions, and one that is not legal in this iteration's world is passed over.
+
+A new action is tried blindly, or judged before: where there are many actions and a good evaluation, the search then
+soon leaves the bad ones alone and looks further ahead at the others.
 """
 
 import math
 from typing import Any
 
+import msgspec
+
 from . import random
 from .jit import f64, fill, i8, i32, narrow, rule, wide
-from .playout import ONGOING, GameState, apply, determinize, legal_actions, playout, value
+from .playout import ONGOING, GameState, apply, determinize, legal_actions, play_on, value
 from .record import Record, cell, pool, row
 
 NONE = 0  # node 0 is the root, so 0 also means "no node"
+KNOWN = 1  # beside a stamp: the action has a node
+JUDGED_AT_ONCE = 64  # actions of a position, about; room for that many nodes an iteration
+
+
+class SearchSettings(msgspec.Struct, frozen=True):
+    """How the search treats a game."""
+
+    playout_limit: int = 1 << 30  # likely actions before a position is judged by `value`
+    exploration: float = 0.7
+    judges_first: bool = False  # judge all actions of a position by `value` before one is tried
 
 
 class Node(Record):
@@ -28,50 +43,85 @@ class Node(Record):
 
 
 @rule
-def select_or_expand(
-    nodes: list[Node],
-    size: int,
-    parent: int,
-    s: GameState,
-    seat: int,
-    actions: list[int],
-    n: int,
-    tried: list[int],
-    stamp: int,
-    exploration: float,
+def mark_known(
+    nodes: list[Node], parent: int, seat: int, actions: list[int], n: int, marks: list[int], stamp: int
 ) -> int:
-    """The child to follow from `parent` among the seat's n legal actions: an untried one, else the best by UCB.
+    """Mark the seat's n legal actions: KNOWN past the stamp those with a child of `parent`; returns how many.
 
     A child is an action of one seat: in another world it may be another seat's turn here, with actions of its own.
     """
     for i in range(n):
-        tried[actions[i]] = stamp
-    best, best_score, known = NONE, -1.0, 0
+        marks[actions[i]] = stamp
+    known = 0
     child = nodes[parent].first_child
     while child != NONE:
         node = nodes[child]
-        if node.player == seat and tried[node.action] == stamp:
-            tried[node.action] = stamp + 1
-            known += 1
+        if node.player == seat and marks[node.action] == stamp:
+            marks[node.action] = stamp + KNOWN
             node.available += 1
+            known += 1
+        child = node.next_sibling
+    return known
+
+
+@rule
+def best_known(nodes: list[Node], parent: int, seat: int, marks: list[int], stamp: int, exploration: float) -> int:
+    """The child of `parent` to follow among the marked ones, by UCB."""
+    best, best_score = NONE, -1.0
+    child = nodes[parent].first_child
+    while child != NONE:
+        node = nodes[child]
+        if node.player == seat and marks[node.action] == stamp + KNOWN:
             score = node.reward / node.visits + exploration * math.sqrt(math.log(node.available) / node.visits)
             if score > best_score:
                 best, best_score = child, score
         child = node.next_sibling
-    if known == n or size == len(nodes):
-        return best
-    pick = random.below(s, n - known)
-    for i in range(n):
-        if tried[actions[i]] == stamp:
-            if pick == 0:
-                node = nodes[size]
-                node.action, node.player = actions[i], seat
-                node.first_child, node.next_sibling = NONE, nodes[parent].first_child
-                node.visits, node.available, node.reward = 0, 1, 0.0
-                nodes[parent].first_child = size
-                return size
-            pick -= 1
     return best
+
+
+@rule
+def add_child(nodes: list[Node], size: int, parent: int, seat: int, action: int) -> None:
+    """Node `size` becomes a child of `parent`."""
+    node = nodes[size]
+    node.action, node.player = action, seat
+    node.first_child, node.next_sibling = NONE, nodes[parent].first_child
+    node.visits, node.available, node.reward = 0, 1, 0.0
+    nodes[parent].first_child = size
+
+
+@rule
+def pick_unknown(s: GameState, actions: list[int], marks: list[int], stamp: int, count: int) -> int:
+    """Any of the `count` legal actions that have no child."""
+    left, i = random.below(s, count), 0
+    while left > 0 or marks[actions[i]] != stamp:
+        if marks[actions[i]] == stamp:
+            left -= 1
+        i += 1
+    return actions[i]
+
+
+@rule
+def add_judged(
+    nodes: list[Node],
+    size: int,
+    parent: int,
+    states: list[GameState],
+    seat: int,
+    actions: list[int],
+    n: int,
+    marks: list[int],
+    stamp: int,
+) -> int:
+    """Add a child for every action without one, as if visited once with what `value` says; returns the new size."""
+    for i in range(n):
+        if marks[actions[i]] == stamp and size < len(nodes):
+            marks[actions[i]] = stamp + KNOWN
+            add_child(nodes, size, parent, seat, actions[i])
+            states[2] = states[1]
+            apply(states[2], seat, actions[i])
+            nodes[size].visits, nodes[size].reward = 1, value(states[2], seat)
+            size += 1
+    return size
 
 
 @rule
@@ -82,16 +132,18 @@ def search(
     iterations: int,
     limit: int,
     exploration: float,
+    judges_first: bool,
     nodes: list[Node],
     path: list[int],
     actions: list[int],
-    tried: list[int],
+    marks: list[int],
     values: list[float],
 ) -> int:
-    """Run iterations from states[0] (states[1] is scratch); returns the number of nodes used."""
+    """Run iterations from states[0] (the others are scratch); returns the number of nodes used."""
     s = states[1]
     nodes[0].first_child, nodes[0].visits = NONE, 0
-    fill(tried, -1)
+    fill(marks, -1)
+    visits_when_new = 1 if judges_first else 0
     size, stamp = 1, 0
     for iteration in range(iterations):
         states[1] = states[0]
@@ -100,7 +152,15 @@ def search(
         while s.winner == ONGOING and depth < len(path):
             seat = observer if depth == 0 else s.turn  # where several may act at once, the observer does
             n = legal_actions(s, seat, actions)
-            child = select_or_expand(nodes, size, parent, s, seat, actions, n, tried, stamp, exploration)
+            unknown = n - mark_known(nodes, parent, seat, actions, n, marks, stamp)
+            if unknown > 0 and judges_first:
+                size = add_judged(nodes, size, parent, states, seat, actions, n, marks, stamp)
+            if unknown > 0 and not judges_first and size < len(nodes):
+                add_child(nodes, size, parent, seat, pick_unknown(s, actions, marks, stamp, unknown))
+                child = size
+                size += 1
+            else:
+                child = best_known(nodes, parent, seat, marks, stamp, exploration)
             stamp += 2
             if child == NONE:
                 break
@@ -108,10 +168,9 @@ def search(
             path[depth] = child
             depth += 1
             parent = child
-            if child == size:
-                size += 1
+            if nodes[child].visits == visits_when_new:
                 break
-        playout(s, actions, limit)
+        play_on(s, actions, limit)
         for seat in range(len(values)):
             values[seat] = value(s, seat)
         for i in range(depth):
@@ -123,22 +182,27 @@ def search(
 
 
 class Searcher:
-    """Buffers for searching positions of one game again and again."""
+    """Buffers for searching positions of one game again and again, up to so many iterations at a time."""
 
     def __init__(
-        self, state_class: type[Record], seats: int, action_codes: int, max_legal: int, capacity: int = 200_000
+        self,
+        state_class: type[Record],
+        seats: int,
+        action_codes: int,
+        max_legal: int,
+        settings: SearchSettings,
+        iterations: int,
     ) -> None:
-        self.states: Any = pool(state_class, 2)
-        self.nodes = pool(Node, capacity)
+        self.settings = settings
+        self.states: Any = pool(state_class, 3)
+        self.nodes = pool(Node, 1 + iterations * (JUDGED_AT_ONCE if settings.judges_first else 1))
         self.path = row(i32, 512)
         self.actions = row(i32, max_legal)
-        self.tried = row(i32, action_codes)
+        self.marks = row(i32, action_codes)
         self.values: Any = row(f64, seats)
         self.size = 1
 
-    def run(
-        self, state: Record, observer: int, seed: int, iterations: int, limit: int, exploration: float
-    ) -> list[tuple[int, int, float]]:
+    def run(self, state: Record, observer: int, seed: int, iterations: int) -> list[tuple[int, int, float]]:
         """Search; returns (action, visits, mean value) of the root's actions, most visited first."""
         self.states[0] = state
         self.size = search(
@@ -146,12 +210,13 @@ class Searcher:
             observer,
             seed,
             iterations,
-            limit,
-            exploration,
+            self.settings.playout_limit,
+            self.settings.exploration,
+            self.settings.judges_first,
             self.nodes,
             self.path,
             self.actions,
-            self.tried,
+            self.marks,
             self.values,
         )
         found, child = [], int(self.nodes[0].first_child)

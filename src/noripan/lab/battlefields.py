@@ -73,10 +73,10 @@ class Table:
 
     def __init__(self, battlefield: Battlefield, iterations: int = ITERATIONS) -> None:
         game = get("toy-battle")
-        self.settings, self.iterations = game.settings, iterations
+        self.iterations = iterations
         self.state: Any = blank(rules.State)
         battlefield.write(self.state)
-        self.searcher = Searcher(rules.State, SEATS, game.action_codes, game.max_legal, iterations + 2)
+        self.searcher = Searcher(rules.State, SEATS, game.action_codes, game.max_legal, game.settings, iterations)
         self.codes = row(i32, game.max_legal)
 
     def play(self, seed: int, searchers: tuple[bool, bool] = (True, True)) -> Facts:
@@ -90,9 +90,7 @@ class Table:
 
     def _searched(self, seat: int, seed: int) -> int:
         turn = int(self.state.turn_number)
-        limit, exploration = self.settings.playout_limit, self.settings.exploration
-        found = self.searcher.run(self.state, seat, seed * 1_000 + turn, self.iterations, limit, exploration)
-        return found[0][0]
+        return self.searcher.run(self.state, seat, seed * 1_000 + turn, self.iterations)[0][0]
 
     def _random(self, seat: int) -> int:
         n = rules.legal_actions(self.state, seat, self.codes)

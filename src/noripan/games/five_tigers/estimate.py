@@ -14,8 +14,8 @@ from .tables import LIVES, SLOTS
 KNOCK_WORTH = table([0, 110, 260, 400, 400, 400])  # by knocks made, in percent
 THREAT = table([90, 62, 50, 40, 32, 26, 20, 10, 0, 0, 0])  # by steps to the far end, in percent
 PERCENT = 0.01
-LIFE = 0.35
-TROOP = 0.05
+ARMY = 18.0  # a whole army against none
+LIFE = 7  # in troops
 ENOUGH_TROOPS = 10
 TACTIC = 0.05
 LOCKED_SHARE = 0.5
@@ -36,30 +36,41 @@ def determinize(s: State, observer: int, seed: int) -> None:
 
 @rule
 def value(s: State, seat: int) -> float:
-    """Exact at the end; before it, the lead in knocks, lives, troops, threats and tactics as a chance to win."""
+    """Exact at the end; before it, the lead in knocks, threats, tactics and the army as a chance to win."""
     if s.winner == DRAW:
         return 0.5
     if s.winner != ONGOING:
         return 1.0 if s.winner == seat else 0.0
     if s.phase == ARMING:
         return 0.5
-    lead = standing(s, seat) - standing(s, 1 - seat)
+    mine, theirs = army(s, seat), army(s, 1 - seat)
+    # A share, not a difference: whoever has more gains by an even exchange.
+    lead = standing(s, seat) - standing(s, 1 - seat) + ARMY * (mine - theirs) / max(1, mine + theirs)
     return 1.0 / (1.0 + math.exp(-lead))
 
 
 @rule
+def army(s: State, seat: int) -> int:
+    """Lives and troops of a side, in troops."""
+    total = 0
+    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        total += LIFE * (LIVES - s.falls[g])
+        if s.at[g] != OFF:
+            total += min(s.troops[g], ENOUGH_TROOPS)
+    return total
+
+
+@rule
 def standing(s: State, seat: int) -> float:
-    """What a side has, in the unit of `value`."""
+    """What a side has done and may soon do, in the unit of `value`."""
     ajar = open_gates(s, 1 - seat)
     total = KNOCK_WORTH[min(s.knocks[seat], len(KNOCK_WORTH) - 1)] * PERCENT
     for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
         if s.place[g] == OUT:
             continue
-        total += LIFE * (LIVES - s.falls[g])
         if s.tactics:
             total += TACTIC * count_bits(s.carried[g] & ~s.used[g])
         if s.at[g] != OFF:
-            total += TROOP * min(s.troops[g], ENOUGH_TROOPS)
             steps = STEPS_TO_END[seat][s.at[g]]
             threat = THREAT[steps] * PERCENT * (LOCKED_SHARE if s.lock[g] != NOBODY else 1.0)
             total += threat if steps == 0 else threat * ajar

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
-from ...kit.game import Action, Game, Options, Outcome, SearchSettings, option
+from ...kit.game import Action, Game, Options, Outcome, option
 from ...kit.playout import DRAW
 from ...kit.record import Facts
+from ...kit.search import SearchSettings
 from ...kit.text import Language, Text
 from . import actions, drawing, events, rules, tables, view
 from .field import State
@@ -44,7 +45,7 @@ class FiveTigers(Game):
     action_codes = rules.ACTION_CODES
     can_agree_draw = True
     has_secrets = True
-    settings = SearchSettings(playout_limit=15, exploration=0.1)
+    settings = SearchSettings(playout_limit=6, exploration=0.1, judges_first=True)  # a turn of each side
 
     colours = drawing.COLOURS
 

@@ -2,7 +2,7 @@
 
 from ...kit import random
 from ...kit.jit import emit, fill, rule
-from ...kit.playout import ONGOING
+from ...kit.playout import ONGOING, any_action
 from . import tables
 from .armies import (
     can_choose_troops,
@@ -284,6 +284,31 @@ def has_action(s: State) -> bool:
             if pushable(s, g) != 0:  # whoever cannot be pushed is among the targets
                 return True
     return False
+
+
+@rule
+def likely_action(s: State, actions: list[int], n: int) -> int:
+    """Whoever can knock knocks, whoever can go to the end row and knock goes there; otherwise anything."""
+    if s.phase == PLAYING and s.mover == NOBODY:
+        for i in range(1, n):
+            if actions[i] >= FIRST_ATTACK:
+                break
+            if actions[i] < FIRST_MOVE or (s.actions_left >= 2 and leads_to_knock(s, actions[i] - FIRST_MOVE)):
+                return actions[i]
+    return any_action(s, actions, n)
+
+
+@rule
+def leads_to_knock(s: State, code: int) -> bool:
+    """Does a move take a general to the end row that may knock there in the same turn?"""
+    g = general(s, s.turn, code // TILES)
+    return (
+        KNOCKED_BY[code % TILES] == s.turn
+        and KNOCKED_BY[s.at[g]] != s.turn
+        and s.lock[g] == NOBODY
+        and s.taunted_by[g] == NOBODY
+        and not s.done[g] & KNOCKED_ONCE
+    )
 
 
 # Applying an action

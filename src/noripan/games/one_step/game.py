@@ -4,8 +4,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from ...kit.game import Game, Options, Outcome, SearchSettings, option
+from ...kit.game import Game, Options, Outcome, option
 from ...kit.record import Facts
+from ...kit.search import SearchSettings
 from ...kit.text import Text
 from . import actions, events, rules, screen, tables, view
 from .loading import COLUMNS, ROWS, Card, Monster

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
-from ...kit.game import Action, Game, Options, Outcome, SearchSettings, option
+from ...kit.game import Action, Game, Options, Outcome, option
 from ...kit.record import Facts
+from ...kit.search import SearchSettings
 from ...kit.text import Text
 from . import actions, drawing, rules, tables, view
 from .battlefields import BATTLEFIELD, BATTLEFIELDS

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from ...kit.game import Action, Game, Options, Outcome, SearchSettings, option
+from ...kit.game import Action, Game, Options, Outcome, option
 from ...kit.playout import DRAW
 from ...kit.record import Facts
+from ...kit.search import SearchSettings
 from ...kit.text import Language, Text
 from . import actions, events, rules, tables, view
 from .refusals import REFUSALS, why_not

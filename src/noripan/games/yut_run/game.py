@@ -2,8 +2,9 @@
 
 from typing import Annotated, Any, Literal
 
-from ...kit.game import Game, Options, Outcome, SearchSettings, option
+from ...kit.game import Game, Options, Outcome, option
 from ...kit.record import Facts
+from ...kit.search import SearchSettings
 from ...kit.text import Language, Text
 from . import actions, rules, tables, view
 

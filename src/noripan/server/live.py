@@ -221,6 +221,11 @@ def action_decoder(game: Game) -> "msgspec.json.Decoder[Action | str]":
     return msgspec.json.Decoder(Union[str, *game.action_types])
 
 
+def new_match_id(now_ms: int) -> str:
+    """An id that nobody can guess, in order of time: what is written at the same time then stands on the same pages."""
+    return f"{now_ms:011x}{secrets.token_hex(7)}"
+
+
 def new_match_row(
     room: str,
     settings: schema.RoomSettings,
@@ -231,7 +236,7 @@ def new_match_row(
 ) -> MatchRow:
     """The start of a match, with a seed that nobody can guess."""
     return MatchRow(
-        id=secrets.token_hex(8),
+        id=new_match_id(now_ms),
         room=room,
         game=game.name,
         version=game.version,

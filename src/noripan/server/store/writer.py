@@ -18,14 +18,21 @@ from .transactions import Outcome, Transactions, Unit
 
 Waiting = tuple[Unit, "asyncio.Future[None]"]
 
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",  # a commit is on the disk when it returns; NORMAL loses acknowledged actions without power
+    "temp_store=MEMORY",  # what is needed to take back half a statement
+    "foreign_keys=ON",
+    "busy_timeout=5000",
+)
+
 
 def prepare_sqlite(engine: Engine) -> None:
     """Set up every connection of an engine."""
 
     def prepare(connection: Any, _record: Any) -> None:
         cursor = connection.cursor()
-        # FULL: a commit is on the disk when it returns. NORMAL loses acknowledged actions when the power fails.
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

@@ -46,17 +46,17 @@ class Update(msgspec.Struct, gc=False):
     step: Step
     codes: tuple[tuple[int, ...], ...]  # legal actions of each seat
     undoers: tuple[int, ...]  # the seats that may take an action back
-    lines: dict[Language, tuple[str, ...]]  # the events in words, in the languages that were asked for
+    lines_json: dict[Language, Any]  # the events in words, in the languages that were asked for
 
     def told(self, seat: Seat, language: Language) -> schema.SideUpdate:
         """The update as a seat is told it."""
-        step, lines = self.step, self.lines.get(language)
-        if lines is None:
-            lines = self.lines[language] = lines_of(self.match, step.events, language)
+        step = self.step
+        if language not in self.lines_json:
+            self.lines_json[language] = msgspec.Raw(ENCODER.encode(lines_of(self.match, step.events, language)))
         return schema.SideUpdate(
             seat=seat,
             events=step.events_json,
-            lines=lines,
+            lines=self.lines_json[language],
             patch=step.patch_json,
             legal=() if seat is None else legal_told(self.match.game, self.codes[seat], language),
             can_undo=seat in self.undoers,

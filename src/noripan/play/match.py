@@ -400,7 +400,7 @@ class Match:
 
     def undoers(self, now: Position) -> tuple[int, ...]:
         """The seats that may take back their last action; `now` is the position of the match."""
-        if now.outcome is not None or not self._actions or self._barriers[-1]:
+        if now.outcome is not None:
             return ()
         return tuple([seat for seat in range(len(self.game.seats)) if self.undoable(seat) is not None])
 

@@ -272,6 +272,17 @@ async def test_a_second_writer_cannot_continue_the_same_match(tmp_path: Path) ->
 
 
 @scenario
+async def test_a_command_that_a_second_writer_carried_out_is_not_carried_out_again(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        room, host, other = await playing(server)
+        match = host.known(room)["match"]["id"]
+        await server.services.store.commit(LogEntry(match, 1, 0, "keep", host.guest.id, "move", 0))
+        assert (await host.ask("act", room, id="move", seat=0, action="keep"))["type"] == "ok"
+        assert len(await server.services.store.log(match)) == 1
+        await other.do("act", room, seat=1, action="keep")
+
+
+@scenario
 async def test_everyone_is_told_to_come_back_when_the_server_goes_down(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         _, host, other = await playing(server)

@@ -105,19 +105,6 @@ async def test_a_number_of_the_log_is_taken_once(database: str) -> None:
 
 
 @scenario
-async def test_a_command_of_a_guest_is_logged_once_and_case_matters(database: str) -> None:
-    store = await Store.open(database)
-    match = new_id()
-    await store.commit(BeginMatch(match_row(match), {}), entry(match, 1, "a"))
-    with pytest.raises(IntegrityError):
-        await store.commit(entry(match, 2, "a"))
-    await store.commit(entry(match, 2, "A"), entry(match, 3, "a", "other"))
-    await store.commit(entry(match, 4, None, None), entry(match, 5, None, None))
-    assert len(await store.log(match)) == 5
-    await store.close()
-
-
-@scenario
 async def test_what_is_committed_together_happens_together_or_not_at_all(database: str) -> None:
     store = await Store.open(database)
     match, room = new_id(), new_id()

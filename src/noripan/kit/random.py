@@ -50,13 +50,23 @@ def draw_seed(s: Seeded) -> int:
 
 
 @rule
-def keyed(key: int, stream: int, a: int, b: int) -> int:
-    """32 random bits that depend on (key, stream, a, b) alone, not on what was drawn before."""
+def key_of(key: int, stream: int, a: int) -> int:
+    """What `keyed` makes of its first three numbers: for rules that draw many with the same ones."""
     x = mixed((wide(key) + GAMMA) & MASK)
     x = mixed((x + wide(stream) * GAMMA) & MASK)
-    x = mixed((x + wide(a) * GAMMA) & MASK)
-    x = mixed((x + wide(b) * GAMMA) & MASK)
-    return narrow(x >> HALF)  # type: ignore[no-any-return]
+    return mixed((x + wide(a) * GAMMA) & MASK)
+
+
+@rule
+def keyed_from(start: int, b: int) -> int:
+    """What `keyed` makes of its last number."""
+    return narrow(mixed((start + wide(b) * GAMMA) & MASK) >> HALF)  # type: ignore[no-any-return]
+
+
+@rule
+def keyed(key: int, stream: int, a: int, b: int) -> int:
+    """32 random bits that depend on (key, stream, a, b) alone, not on what was drawn before."""
+    return keyed_from(key_of(key, stream, a), b)
 
 
 @rule

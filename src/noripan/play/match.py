@@ -398,6 +398,12 @@ class Match:
         """May the seat take back its last action? Not past anything random or revealed, nor another's turn."""
         return self.outcome is None and self.undoable(seat) is not None
 
+    def undoers(self, now: Position) -> tuple[int, ...]:
+        """The seats that may take back their last action; `now` is the position of the match."""
+        if now.outcome is not None:
+            return ()
+        return tuple([seat for seat in range(len(self.game.seats)) if self.undoable(seat) is not None])
+
     def undoable(self, seat: int) -> int | None:
         """The place of the seat's last action if nothing since then, itself included, is final."""
         for place in range(len(self._actions) - 1, -1, -1):

@@ -11,6 +11,7 @@ from msgspec.structs import astuple
 Patch = list[list[Any]]
 
 LISTS = (list, tuple)
+SINGLE = frozenset((int, str, bool, float, type(None)))  # values without parts
 
 
 def as_json(value: Any) -> Any:
@@ -19,7 +20,7 @@ def as_json(value: Any) -> Any:
 
 
 def diff(old: Any, new: Any) -> Patch:
-    """The patch from one value to another, which are JSON or structs that become JSON."""
+    """The patch from one value to another, which are JSON or structs; written as JSON, it is one for their JSON."""
     patch: Patch = []
     _collect(old, new, [], patch)
     return patch
@@ -27,11 +28,11 @@ def diff(old: Any, new: Any) -> Patch:
 
 def _collect(old: Any, new: Any, path: list[Any], patch: Patch) -> None:
     kind = type(new)
-    if kind is not type(old):
-        patch.append([path, as_json(new)])
+    if kind is not type(old) or kind in SINGLE:
+        if kind is not type(old) or old != new:
+            patch.append([path, new])
     elif isinstance(new, msgspec.Struct):
-        pairs = zip(new.__struct_encode_fields__, astuple(old), astuple(new), strict=True)
-        for key, before, after in pairs:
+        for key, before, after in zip(new.__struct_encode_fields__, astuple(old), astuple(new), strict=True):
             if before is not after and before != after:
                 _collect(before, after, [*path, key], patch)
     elif kind is dict:
@@ -39,7 +40,7 @@ def _collect(old: Any, new: Any, path: list[Any], patch: Patch) -> None:
             patch.append([[*path, key]])
         for key, value in new.items():
             if key not in old:
-                patch.append([[*path, key], as_json(value)])
+                patch.append([[*path, key], value])
             elif old[key] is not value:
                 _collect(old[key], value, [*path, key], patch)
     elif kind in LISTS and len(old) == len(new):
@@ -47,7 +48,7 @@ def _collect(old: Any, new: Any, path: list[Any], patch: Patch) -> None:
             if old[index] is not value:
                 _collect(old[index], value, [*path, index], patch)
     elif old != new:
-        patch.append([path, as_json(new)])
+        patch.append([path, new])
 
 
 def patched(old: Any, patch: Patch) -> Any:

@@ -30,7 +30,7 @@ class Done(msgspec.Struct, gc=False):
     game: Game
     ply: int
     clocks: schema.Clocks | None
-    updates: tuple[tuple[Seat, Update], ...]
+    updates: dict[Seat, Update]
     removed: int | None = None  # the place of an action that was taken back
 
     is_personal: ClassVar[bool] = True
@@ -39,8 +39,7 @@ class Done(msgspec.Struct, gc=False):
         """The event for somebody who sees these sides; None when one of them was not kept at the time."""
         told = []
         for seat in sides:
-            place = knower(self.game, seat)
-            update = next((update for other, update in self.updates if other == place), None)
+            update = self.updates.get(knower(self.game, seat))
             if update is None:
                 return None
             told.append(update.told(seat, language))
@@ -194,14 +193,14 @@ class LiveMatch:
         assert place is not None
         entry = self._entry(seat, UNDO, now_ms, by)
         self._note(entry, now_ms)
-        updates = [(seat, side.take_back(self.match, self.position, place)) for seat, side in self._sides.items()]
-        return Done(entry, self.game, self.match.ply, self.clocks(now_ms), tuple(updates), place)
+        updates = {seat: side.take_back(self.match, self.position, place) for seat, side in self._sides.items()}
+        return Done(entry, self.game, self.match.ply, self.clocks(now_ms), updates, place)
 
     def _done(self, seat: int, action: str, now_ms: int, by: tuple[str, str] | None) -> Done:
         entry = self._entry(seat, action, now_ms, by)
         self._note(entry, now_ms)
-        updates = [(seat, side.advance(self.match, self.position)) for seat, side in self._sides.items()]
-        return Done(entry, self.game, self.match.ply, self.clocks(now_ms), tuple(updates))
+        updates = {seat: side.advance(self.match, self.position) for seat, side in self._sides.items()}
+        return Done(entry, self.game, self.match.ply, self.clocks(now_ms), updates)
 
     def _entry(self, seat: int, action: str, now_ms: int, by: tuple[str, str] | None) -> LogEntry:
         spent = self.clock.spent_ms(seat, now_ms) if self.clock is not None else 0
@@ -221,6 +220,11 @@ def action_decoder(game: Game) -> "msgspec.json.Decoder[Action | str]":
     return msgspec.json.Decoder(Union[str, *game.action_types])
 
 
+def new_match_id(now_ms: int) -> str:
+    """An id that nobody can guess, in order of time: what is written at the same time then stands on the same pages."""
+    return f"{now_ms:011x}{secrets.token_hex(7)}"
+
+
 def new_match_row(
     room: str,
     settings: schema.RoomSettings,
@@ -231,7 +235,7 @@ def new_match_row(
 ) -> MatchRow:
     """The start of a match, with a seed that nobody can guess."""
     return MatchRow(
-        id=secrets.token_hex(8),
+        id=new_match_id(now_ms),
         room=room,
         game=game.name,
         version=game.version,

@@ -14,6 +14,10 @@ from .room import Catalogue
 from .wire import StrictProtocol
 
 SWITCH_S = 0.001  # a commit waits at most so long until the event loop lets its thread go on
+# How much must pile up before the garbage collector looks at new, older and all objects. A position lives until the
+# next move: with the limits of Python, 700 objects, it grows old, and each time enough had, a look at everything held
+# up 500 rooms for a tenth of a second.
+GARBAGE_LIMITS = 10_000, 5, 5
 READY = Text("놀이판이 열렸습니다: {address}", "Noripan is open at {address}")
 
 
@@ -29,6 +33,7 @@ class AnnouncedServer(uvicorn.Server):
             # What is there now stays: no need to look for garbage in it again and again.
             gc.collect()
             gc.freeze()
+            gc.set_threshold(*GARBAGE_LIMITS)
             sys.setswitchinterval(SWITCH_S)
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             address = f"http://{host}:{port}"

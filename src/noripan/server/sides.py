@@ -45,24 +45,27 @@ class Update(msgspec.Struct, gc=False):
     match: Match
     step: Step
     codes: tuple[tuple[int, ...], ...]  # legal actions of each seat
-    can_undo: tuple[bool, ...]
+    undoers: tuple[int, ...]  # the seats that may take an action back
+    lines_json: dict[Language, Any]  # the events in words, in the languages that were asked for
 
     def told(self, seat: Seat, language: Language) -> schema.SideUpdate:
         """The update as a seat is told it."""
         step = self.step
+        if language not in self.lines_json:
+            self.lines_json[language] = msgspec.Raw(ENCODER.encode(lines_of(self.match, step.events, language)))
         return schema.SideUpdate(
             seat=seat,
             events=step.events_json,
-            lines=lines_of(self.match, step.events, language),
+            lines=self.lines_json[language],
             patch=step.patch_json,
             legal=() if seat is None else legal_told(self.match.game, self.codes[seat], language),
-            can_undo=seat is not None and self.can_undo[seat],
+            can_undo=seat in self.undoers,
         )
 
 
 def update_of(match: Match, now: Position, step: Step) -> Update:
     """The update that a step comes to."""
-    return Update(match, step, now.codes, tuple([match.can_undo(seat) for seat in range(len(now.codes))]))
+    return Update(match, step, now.codes, match.undoers(now), {})
 
 
 def lines_of(match: Match, events: tuple[Event, ...], language: Language) -> tuple[str, ...]:

@@ -254,12 +254,12 @@ class Table:
 
     def _moved(self, done: Done) -> Change:
         """The change that something done in the match comes to."""
-        live, room, now = self.live, self.document, self._clock.now_ms()
+        live, room = self.live, self.document
         assert live is not None
         result = live.result()
         if result is not None:
             gathering.finish(room)
-            writes = (done.entry, EndMatch(live.row.id, now), SaveRoom(room.row()))
+            writes = (done.entry, EndMatch(live.row.id, self._clock.now_ms()), SaveRoom(room.row()))
             return Change(writes, (done, Plain(schema.Ended(result=result))), changes_room=True)
         if room.draw_offer is not None and room.draw_offer != done.entry.seat:
             room.draw_offer = None

@@ -145,9 +145,9 @@ def apply(s: State, seat: int, action: int) -> None:
 def throw(s: State) -> None:
     """Each throw costs one of the throws left; 윷 and 모 give one back."""
     flats, sticks = 0, 0
+    luck = random.key_of(s.luck, STICK_STREAM, s.turn_number * 65536 + s.throws_made)
     for slot in range(STICKS):
-        number = random.keyed(s.luck, STICK_STREAM, s.turn_number * 65536 + s.throws_made, slot)
-        if number < s.flat_chance[slot]:
+        if random.keyed_from(luck, slot) < s.flat_chance[slot]:
             flats += 1
             sticks |= 1 << slot
     result = RESULT_OF_FLATS[flats]

@@ -1,5 +1,6 @@
 """What the player of yut-run sees: everything but the luck to come."""
 
+from itertools import compress
 from typing import Any, ClassVar
 
 import msgspec
@@ -50,12 +51,12 @@ def board(facts: Facts, seat: int | None) -> Board:
         phase=PHASES[facts.phase],
         throws_left=facts.throws_left,
         sticks=None if facts.sticks == NO_THROW else flat_sides(facts.sticks),
-        hand=tuple(TOKEN_NAMES[result] for result in range(1, 6) for _ in range(facts.hand[result])),
+        hand=tuple([name for result, name in TOKEN_NAMES.items() for _ in range(facts.hand[result])]),
         home=facts.pieces[HOME],
-        stacks={NAMES[node]: facts.pieces[node] for node in range(1, NODES) if facts.pieces[node]},
+        stacks={NAMES[node]: pieces for node, pieces in enumerate(facts.pieces) if pieces and 0 < node < NODES},
         finished=facts.pieces[FINISHED],
-        offer=tuple(RELIC_IDS[relic] for relic in facts.offer[: facts.offer_size]),
-        relics=tuple(relic for relic, owned in zip(RELIC_IDS, facts.owned, strict=True) if owned),
+        offer=tuple([RELIC_IDS[relic] for relic in facts.offer[: facts.offer_size]]),
+        relics=tuple(compress(RELIC_IDS, facts.owned)),
     )
 
 

@@ -1,7 +1,5 @@
 """What is written to and read from a store."""
 
-from typing import Any
-
 import msgspec
 
 
@@ -91,8 +89,3 @@ class EndMatch(msgspec.Struct, frozen=True, gc=False):
 
 
 Write = NewGuest | Rename | NewRoom | SaveRoom | BeginMatch | LogEntry | EndMatch
-
-
-def columns(row: msgspec.Struct) -> dict[str, Any]:
-    """A row as column values."""
-    return msgspec.structs.asdict(row)

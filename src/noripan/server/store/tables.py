@@ -3,7 +3,6 @@
 from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
-from sqlalchemy import UniqueConstraint as Unique
 from sqlalchemy.dialects.mysql import MEDIUMTEXT
 
 metadata = MetaData()
@@ -60,8 +59,9 @@ players = Table(
     **EXACT,
 )
 
-# What makes a match durable. (match_id, seq) is unique, so two writers cannot both continue it, and so is a
-# guest's command, so it cannot be carried out twice.
+# What makes a match durable. (match_id, seq) is unique, so two writers cannot both continue it. That is also why a
+# guest's command is carried out once: whoever writes an entry has seen all entries before it, with their commands.
+# An index of the commands would say the same again, and cost a page of the disk for every entry.
 log = Table(
     "log",
     metadata,
@@ -72,6 +72,5 @@ log = Table(
     Column("guest", String(32), nullable=True),
     Column("command", String(64), nullable=True),
     Column("spent_ms", BigInteger, nullable=False),
-    Unique("match_id", "guest", "command", name="log_command_once"),
     **EXACT,
 )

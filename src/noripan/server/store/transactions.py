@@ -3,92 +3,106 @@
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-from sqlalchemy import Connection, Dialect, bindparam, insert, update
+from msgspec.structs import astuple
+from sqlalchemy import Connection, Dialect, Table, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from . import tables
-from .rows import BeginMatch, EndMatch, LogEntry, NewGuest, NewRoom, Rename, SaveRoom, Write, columns
+from .rows import BeginMatch, EndMatch, LogEntry, NewGuest, NewRoom, Rename, SaveRoom, Write
 
 Unit = tuple[Write, ...]  # what is written together or not at all
 Outcome = Exception | None  # None: it is durable
 
-SAVE_ROOM = (
-    update(tables.rooms)
-    .where(tables.rooms.c.id == bindparam("row_id"))
-    .values(host=bindparam("new_host"), is_open=bindparam("new_open"), document=bindparam("new_document"))
-)
-END_MATCH = (
-    update(tables.matches).where(tables.matches.c.id == bindparam("row_id")).values(ended_ms=bindparam("new_ended"))
-)
-RENAME = update(tables.guests).where(tables.guests.c.id == bindparam("row_id")).values(name=bindparam("new_name"))
-
-
-MOST_ENTRIES = 64  # in one statement
+MOST_ENTRIES = 64  # of logs, in one statement
 
 
 class Transactions:
-    """Writes on a connection, for all databases alike."""
+    """Writes on a connection, for all databases alike.
+
+    Statements are put into words once and then given to the driver as they are: to let SQLAlchemy run each of them
+    took longer than the database. Their values are texts, numbers and truth values, which need no conversion.
+    """
 
     def __init__(self, dialect: Dialect) -> None:
         self._dialect = dialect
-        self._inserts: dict[int, str] = {}
+        self._refusal: type[Exception] = dialect.loaded_dbapi.IntegrityError
+        self._new_guest = self._insert_into(tables.guests)
+        self._new_room = self._insert_into(tables.rooms)
+        self._new_match = self._insert_into(tables.matches)
+        self._new_player = self._insert_into(tables.players)
+        self._rename = self._update_of(tables.guests, "name")
+        self._save_room = self._update_of(tables.rooms, "host", "is_open", "document")
+        self._end_match = self._update_of(tables.matches, "ended_ms")
+        self._new_entries: dict[int, str] = {}
+
+    def _insert_into(self, table: Table, rows: int = 1) -> str:
+        """A statement for new rows; its values are those of the columns, in order."""
+        blank: dict[str, Any] = dict.fromkeys(table.columns.keys())
+        return self._worded(insert(table).values([blank] * rows))
+
+    def _update_of(self, table: Table, *columns: str) -> str:
+        """A statement for some columns of a row; its values are theirs, then the id of the row."""
+        changes: dict[str, Any] = {name: bindparam(f"new_{name}") for name in columns}
+        return self._worded(update(table).where(table.c.id == bindparam("row_id")).values(changes))
+
+    def _worded(self, statement: Any) -> str:
+        return str(statement.compile(dialect=self._dialect))
 
     def run(self, connection: Connection, units: Sequence[Unit]) -> list[Outcome]:
         """Write every unit whole or not at all, in one transaction if that can be; what each came to."""
         try:
             self._write(connection, [write for unit in units for write in unit])
-        except IntegrityError as error:
+        except self._refusal as error:
             if len(units) == 1:
-                return [error]
+                return [IntegrityError(None, None, error)]
             return [self.run(connection, [unit])[0] for unit in units]  # only the one that breaks a rule shall fail
         except Exception as error:
             return [error] * len(units)
         return [None] * len(units)
 
     def _write(self, connection: Connection, writes: Sequence[Write]) -> None:
-        with connection.begin():
+        driver = connection.connection
+        cursor = driver.cursor()
+        try:
             entries = []
             for write in writes:
                 if isinstance(write, LogEntry):
                     entries.append(write)
                 else:
-                    self._execute(connection, write)
-            if entries:
-                self._append(connection, entries)
+                    self._execute(cursor, write)
+            self._append(cursor, entries)
+            driver.commit()
+        except BaseException:
+            driver.rollback()
+            raise
+        finally:
+            cursor.close()
 
-    def _append(self, connection: Connection, entries: list[LogEntry]) -> None:
+    def _append(self, cursor: Any, entries: list[LogEntry]) -> None:
         """Write entries of logs, many in one statement.
 
         A driver that takes them one by one gives the interpreter back after each, and waits for it again.
         """
         for place in range(0, len(entries), MOST_ENTRIES):
             some = entries[place : place + MOST_ENTRIES]
-            values = [value for entry in some for value in msgspec.structs.astuple(entry)]
-            connection.exec_driver_sql(self._insert_of(len(some)), tuple(values))
+            values = [value for entry in some for value in astuple(entry)]
+            if len(some) not in self._new_entries:
+                self._new_entries[len(some)] = self._insert_into(tables.log, len(some))
+            cursor.execute(self._new_entries[len(some)], tuple(values))
 
-    def _insert_of(self, size: int) -> str:
-        """The statement for so many entries; their values come in the order of the columns and need no conversion."""
-        if size not in self._inserts:
-            blank: dict[str, Any] = dict.fromkeys(tables.log.columns.keys())
-            self._inserts[size] = str(insert(tables.log).values([blank] * size).compile(dialect=self._dialect))
-        return self._inserts[size]
-
-    def _execute(self, connection: Connection, write: Write) -> None:
+    def _execute(self, cursor: Any, write: Write) -> None:
         match write:
             case NewGuest(row):
-                connection.execute(insert(tables.guests), columns(row))
+                cursor.execute(self._new_guest, astuple(row))
             case Rename(guest, name):
-                connection.execute(RENAME, {"row_id": guest, "new_name": name})
+                cursor.execute(self._rename, (name, guest))
             case NewRoom(row):
-                connection.execute(insert(tables.rooms), columns(row))
+                cursor.execute(self._new_room, astuple(row))
             case SaveRoom(row):
-                values = {"new_host": row.host, "new_open": row.is_open, "new_document": row.document}
-                connection.execute(SAVE_ROOM, {"row_id": row.id, **values})
+                cursor.execute(self._save_room, (row.host, row.is_open, row.document, row.id))
             case BeginMatch(row, guests):
-                connection.execute(insert(tables.matches), columns(row))
-                seats = [{"match_id": row.id, "seat": seat, "guest": guest} for seat, guest in guests.items()]
-                if seats:
-                    connection.execute(insert(tables.players), seats)
+                cursor.execute(self._new_match, astuple(row))
+                for seat, guest in guests.items():
+                    cursor.execute(self._new_player, (row.id, seat, guest))
             case EndMatch(match_id, ended_ms):
-                connection.execute(END_MATCH, {"row_id": match_id, "new_ended": ended_ms})
+                cursor.execute(self._end_match, (ended_ms, match_id))

@@ -8,6 +8,7 @@ import asyncio
 import threading
 from abc import ABC, abstractmethod
 from contextlib import suppress
+from queue import SimpleQueue
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
@@ -18,14 +19,21 @@ from .transactions import Outcome, Transactions, Unit
 
 Waiting = tuple[Unit, "asyncio.Future[None]"]
 
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",  # a commit is on the disk when it returns; NORMAL loses acknowledged actions without power
+    "temp_store=MEMORY",  # what is needed to take back half a statement
+    "foreign_keys=ON",
+    "busy_timeout=5000",
+)
+
 
 def prepare_sqlite(engine: Engine) -> None:
     """Set up every connection of an engine."""
 
     def prepare(connection: Any, _record: Any) -> None:
         cursor = connection.cursor()
-        # FULL: a commit is on the disk when it returns. NORMAL loses acknowledged actions when the power fails.
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
@@ -123,24 +131,18 @@ class ThreadWriter(Writer):
         self._transactions = Transactions(self._engine.dialect)
         self._connection: Connection | None = None
         self._loop = asyncio.get_running_loop()
-        self._queue: list[Waiting] = []
-        self._changed = threading.Condition()
-        self._is_closing = False
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()  # None: nothing comes after it
         self._ended = self._loop.create_future()
         self._thread = threading.Thread(target=self._work, name="store writer", daemon=True)
         self._thread.start()
 
     def commit(self, unit: Unit) -> "asyncio.Future[None]":
         done: asyncio.Future[None] = self._loop.create_future()
-        with self._changed:
-            self._queue.append((unit, done))
-            self._changed.notify()
+        self._queue.put((unit, done))
         return done
 
     async def close(self) -> None:
-        with self._changed:
-            self._is_closing = True
-            self._changed.notify()
+        self._queue.put(None)
         await self._ended
 
     def _work(self) -> None:
@@ -154,11 +156,14 @@ class ThreadWriter(Writer):
         self._loop.call_soon_threadsafe(self._ended.set_result, None)
 
     def _next_batch(self) -> list[Waiting]:
-        with self._changed:
-            while not self._queue and not self._is_closing:
-                self._changed.wait()
-            batch, self._queue = self._queue, []
-            return batch
+        """Wait for something to write, then take all there is; nothing at the end."""
+        batch: list[Waiting] = []
+        while (waiting := self._queue.get()) is not None:
+            batch.append(waiting)
+            if self._queue.empty():
+                return batch
+        self._queue.put(None)
+        return batch
 
     def _write(self, units: list[Unit]) -> list[Outcome]:
         try:

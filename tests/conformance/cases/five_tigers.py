@@ -313,18 +313,18 @@ class Slow:
             "strike": set(BESIDE[here]) & (enemies | walls),
             "taunt": within(1, 2) & enemies,
             "long-shot": within(2, 2) & (enemies | walls),
-            "false-report": {tile for tile in enemies if camp(tile) != foe},
+            "false-report": {tile for tile in within(1, 3) & enemies if camp(tile) != foe},
             "ambush": within(0, 2) & empty,
             "trap": within(0, 2) & empty,
-            "wall": within(0, 1) & empty,
+            "wall": within(0, 2) & empty,
             "tower": {tile for tile in within(0, 1) & empty if camp(tile) == side},
-            "fire": within(0, 2),
+            "fire": within(0, 1),
             "catapult": within(3, 5) & (enemies | walls),
             "decoy": {u["at"] for n, u in mine.items() if u["at"] is not None and not u["lock"] and n != name},
             "physician": {u["at"] for u in mine.values() if u["at"] is not None and u["troops"] < 2 * u["star"]},
         }
         if tactic == "breakthrough":
-            if not self.may_move(unit) or not (set(BESIDE[here]) | TOUCHING[here]) & enemies:
+            if not self.may_move(unit):
                 return []
             if self.slow_ground(side):
                 return [(tile,) for tile in (set(BESIDE[here]) | TOUCHING[here]) & empty]
@@ -487,7 +487,7 @@ class Slow:
         unit = self.units[name]
         here = [h for h in self.hidden if h["side"] != unit["side"] and h["at"] == unit["at"]]
         self.hidden = [h for h in self.hidden if h not in here]
-        losses = int(unit["at"] in self.fires["a"] | self.fires["b"]) + 2 * sum(h["kind"] == "ambush" for h in here)
+        losses = int(unit["at"] in self.fires["a"] | self.fires["b"]) + sum(h["kind"] == "ambush" for h in here)
         if any(h["kind"] == "trap" for h in here):
             if unit["side"] == self.turn:
                 unit["done"].add("rest")
@@ -585,7 +585,7 @@ class Slow:
             around = set(BESIDE[unit["at"]]) | TOUCHING[unit["at"]]
             self.lose({foe: 1 for at, foe in foes.items() if at in around})
         elif tactic == "recruit":
-            gained = min(4, 2 * unit["star"] - unit["troops"], self.dead[side])
+            gained = min(3, 2 * unit["star"] - unit["troops"], self.dead[side])
             unit["troops"] += gained
             self.dead[side] -= gained
         elif tactic == "physician":

@@ -43,11 +43,11 @@ def test_a_hidden_thing_does_not_occupy_its_tile_for_anyone() -> None:
     assert 13 in moves(match, 1, "zhao-yun")
 
 
-def test_an_ambush_takes_two_ends_the_move_and_is_gone() -> None:
+def test_an_ambush_takes_one_ends_the_move_and_is_gone() -> None:
     match = hidden()
     pass_turn(match)
     match.play(1, "zhao-yun 13")
-    assert (general(match, "b:zhao-yun").troops, general(match, "b:zhao-yun").at) == (6, 13)
+    assert (general(match, "b:zhao-yun").troops, general(match, "b:zhao-yun").at) == (7, 13)
     assert match.view(1).board.mover is None
     assert (match.view(0).board.hidden, match.view(0).board.unseen) == ((), (0, 0))
     assert "Sprung" in told(match, None)
@@ -92,15 +92,16 @@ def test_ambush_and_trap_on_one_tile_both_act_the_ambush_first() -> None:
     match.play(1, "zhao-yun 13")
     sprung = [event.tactic for event in match.events(1) if type(event).__name__ == "Sprung"]  # type: ignore[attr-defined]
     assert sprung == ["ambush", "trap"]
-    assert (general(match, "b:zhao-yun").troops, general(match, "b:zhao-yun").resting) == (6, True)
+    assert (general(match, "b:zhao-yun").troops, general(match, "b:zhao-yun").resting) == (7, True)
 
 
 def test_fire_and_ambush_on_a_tile_act_together() -> None:
-    match = hidden()
-    match.play(0, "zhang-fei 9")
-    match.play(0, "zhang-fei fire 13")  # the third action
+    match = tactics("guan-yu@4 zhang-fei@8", "zhao-yun@12 ma-chao@29", CARRIED)
+    hide(state(match), 0, AMBUSH, 13)
+    match.play(0, "zhang-fei fire 13")
+    pass_turn(match)
     match.play(1, "zhao-yun 13")
-    assert general(match, "b:zhao-yun").troops == 8 - 2 - 1
+    assert general(match, "b:zhao-yun").troops == 8 - 1 - 1
 
 
 def test_ambushes_and_traps_reach_two_steps() -> None:
@@ -165,7 +166,7 @@ def test_a_preview_does_know_what_a_watchtower_has_shown() -> None:
     match = tactics("guan-yu@13 zhang-fei@9", "ma-chao@22 zhao-yun@18", CARRIED, turn="b")
     match.play(1, "ma-chao tower 21")
     hide(state(match), 0, AMBUSH, 17)
-    assert match.preview(1, "zhao-yun 17").losses == {"b:zhao-yun": 2}
+    assert match.preview(1, "zhao-yun 17").losses == {"b:zhao-yun": 1}
 
 
 def test_a_step_that_searched_a_tile_cannot_be_taken_back() -> None:

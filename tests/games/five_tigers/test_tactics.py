@@ -174,11 +174,10 @@ def test_breakthrough_goes_two_steps_however_good_the_feet() -> None:
     assert burning.view().board.mover is None
 
 
-def test_breakthrough_needs_an_enemy_general_around_by_edge_or_vertex() -> None:
+def test_breakthrough_needs_no_enemy_around() -> None:
     match = tactics("guan-yu@12 ma-chao@0", "zhao-yun@24", {"a:guan-yu": "breakthrough"})
-    assert refusal(match, 0, "guan-yu breakthrough 18") == "no-enemy-around"
-    near = tactics("guan-yu@12 ma-chao@0", "zhao-yun@19", {"a:guan-yu": "breakthrough"})  # 19 shares a vertex with 12
-    near.play(0, "guan-yu breakthrough 18")
+    match.play(0, "guan-yu breakthrough 18")
+    assert general(match, "a:guan-yu").at == 18
 
 
 def test_breakthrough_needs_the_move_of_the_turn() -> None:
@@ -288,9 +287,15 @@ def test_huang_zhongs_bow_hits_at_distance_two_exactly() -> None:
 # 사무
 
 
+def test_a_false_report_reaches_three_steps() -> None:
+    """From 8 over 13 and 12 to 17; 16 and 18 are a step farther."""
+    match = tactics("guan-yu@8", "zhao-yun@17 ma-chao@18 guan-yu@16", {"a:guan-yu": "false-report"})
+    assert refusal(match, 0, "guan-yu false-report 18") == "out-of-range"
+    assert [text for text in legal(match, 0) if "false-report" in text] == ["guan-yu false-report 17"]
+
+
 def test_a_false_report_holds_an_enemy_outside_its_camp_for_its_next_turn() -> None:
-    match = tactics("guan-yu@4", "zhao-yun@12 ma-chao@24", {"a:guan-yu": "false-report", "b:zhao-yun": "breakthrough"})
-    assert refusal(match, 0, "guan-yu false-report 24") == "bad-target"
+    match = tactics("guan-yu@8", "zhao-yun@12 ma-chao@24", {"a:guan-yu": "false-report", "b:zhao-yun": "breakthrough"})
     match.play(0, "guan-yu false-report 12")
     pass_turn(match)
     assert moves(match, 1, "zhao-yun") == []
@@ -301,8 +306,8 @@ def test_a_false_report_holds_an_enemy_outside_its_camp_for_its_next_turn() -> N
     assert moves(match, 1, "zhao-yun") != []
 
 
-@pytest.mark.parametrize(("now", "lost", "gained"), [(2, 9, 4), (9, 9, 1), (2, 2, 2)])
-def test_recruiting_gives_at_most_four_the_cap_and_the_graveyard(now: int, lost: int, gained: int) -> None:
+@pytest.mark.parametrize(("now", "lost", "gained"), [(2, 9, 3), (9, 9, 1), (2, 2, 2)])
+def test_recruiting_gives_at_most_three_the_cap_and_the_graveyard(now: int, lost: int, gained: int) -> None:
     match = tactics(f"guan-yu@4/{now}", "zhao-yun@29", {"a:guan-yu": "recruit"})
     state(match).damage[0] = lost
     match.play(0, "guan-yu recruit")
@@ -430,16 +435,16 @@ def test_a_watchtower_stands_in_the_own_camp_beside_its_builder() -> None:
     match.play(0, "guan-yu tower 9")
 
 
-def test_a_wall_is_built_beside_its_builder() -> None:
+def test_a_wall_is_built_within_two_steps() -> None:
     match = tactics("guan-yu@8", "zhao-yun@29", {"a:guan-yu": "wall"})
-    assert refusal(match, 0, "guan-yu wall 12") == "out-of-range"
-    match.play(0, "guan-yu wall 13")
+    assert refusal(match, 0, "guan-yu wall 17") == "out-of-range"
+    match.play(0, "guan-yu wall 12")
 
 
-def test_fire_reaches_two_steps() -> None:
+def test_fire_reaches_one_step() -> None:
     match = tactics("guan-yu@8", "zhao-yun@29", {"a:guan-yu": "fire"})
-    assert refusal(match, 0, "guan-yu fire 17") == "out-of-range"
-    match.play(0, "guan-yu fire 12")
+    assert refusal(match, 0, "guan-yu fire 12") == "out-of-range"
+    match.play(0, "guan-yu fire 13")
 
 
 def test_the_physician_heals_an_own_general_up_to_its_cap() -> None:

@@ -7,8 +7,8 @@ from ...kit.playout import DRAW, ONGOING
 from . import tables
 from .armies import imagine_army
 from .field import ARMING, EMPTY, FIRST_BUILDING, NOBODY, OFF, OUT, State
-from .hidden import count_bits, redeal_tactics
-from .tables import LIVES, SLOTS
+from .hidden import redeal_tactics
+from .tables import LIVES, SLOTS, TACTIC_COUNT
 
 # The evaluation, in the unit of a logistic curve
 KNOCK_WORTH = table([0, 110, 260, 400, 400, 400])  # by knocks made, in percent
@@ -17,7 +17,11 @@ PERCENT = 0.01
 ARMY = 18.0  # a whole army against none
 LIFE = 7  # in troops
 ENOUGH_TROOPS = 10
-TACTIC = 0.05
+WORTH_OF = {  # of a tactic that waits for a good moment, in percent
+    "trap": 44, "ambush": 44, "breakthrough": 44, "fire": 42, "false-report": 40, "long-shot": 36, "physician": 34,
+    "strike": 32, "repeater": 32, "decoy": 28, "catapult": 26, "wall": 26, "ram": 24, "tower": 22, "recruit": 15,
+}  # fmt: skip
+WORTH = table([WORTH_OF.get(name, 8) for name in tables.TACTIC_IDS])
 LOCKED_SHARE = 0.5
 OPENNESS = table([40, 70, 90, 100])  # of a threat, by gates that nobody guards, in percent
 GATES = grid(tables.GATES)
@@ -69,11 +73,21 @@ def standing(s: State, seat: int) -> float:
         if s.place[g] == OUT:
             continue
         if s.tactics:
-            total += TACTIC * count_bits(s.carried[g] & ~s.used[g])
+            total += worth(s.carried[g] & ~s.used[g]) * PERCENT
         if s.at[g] != OFF:
             steps = STEPS_TO_END[seat][s.at[g]]
             threat = THREAT[steps] * PERCENT * (LOCKED_SHARE if s.lock[g] != NOBODY else 1.0)
             total += threat if steps == 0 else threat * ajar
+    return total
+
+
+@rule
+def worth(tactics: int) -> int:
+    """What a set of unused tactics is worth, in percent."""
+    total = 0
+    for tactic in range(TACTIC_COUNT):
+        if tactics >> tactic & 1:
+            total += WORTH[tactic]
     return total
 
 

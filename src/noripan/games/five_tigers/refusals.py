@@ -247,7 +247,7 @@ def _why_not_cast(board: Board, own: General, action: Cast) -> Reason:
         return "moved-already", name
     if action.tactic == "breakthrough" and "pinned" in own.statuses:
         return "pinned", name
-    if action.tactic in ("breakthrough", "repeater") and not _has_foe_around(board, own):
+    if action.tactic == "repeater" and not _has_foe_around(board, own):
         return "no-enemy-around", name
     return _why_not_target(own, action, {**name, **tactic})
 

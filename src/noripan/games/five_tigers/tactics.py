@@ -101,7 +101,7 @@ def targets(s: State, g: int, tactic: int) -> int:
     if tactic == UNBREAKABLE or tactic == MIGHT or tactic == CARROT or tactic == RIPOSTE:
         return NOWHERE
     if tactic == BREAKTHROUGH:
-        return first_breaks(s, g, POWER[BREAKTHROUGH]) if may_move(s, g) and has_foe_around(s, g) else 0
+        return first_breaks(s, g, POWER[BREAKTHROUGH]) if may_move(s, g) else 0
     if tactic == TAUNT:
         return band & generals_of(s, 1 - seat)
     if tactic == RAM:

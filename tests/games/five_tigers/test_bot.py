@@ -1,0 +1,81 @@
+"""What bots of Five Tigers expect of a game, and how they judge it."""
+
+from typing import Any
+
+from noripan import Match
+from noripan.bots.levels import Bot
+from noripan.games.five_tigers import rules
+from noripan.kit.jit import i32
+from noripan.kit.record import row
+
+from .table import general, position, state
+
+
+def expected(match: Match) -> set[str]:
+    """What a search may play on with, in 40 games of chance."""
+    s: Any = state(match)
+    actions = row(i32, match.game.max_legal)
+    found = set()
+    for seed in range(40):
+        s.rng = seed
+        n = rules.legal_actions(s, int(s.turn), actions)
+        found.add(match.game.notation(match.game.decode(int(rules.likely_action(s, actions, n)))))
+    return found
+
+
+def chance(match: Match, seat: int) -> float:
+    return float(rules.value(state(match), seat))
+
+
+def test_whoever_can_knock_is_expected_to_knock() -> None:
+    assert expected(position("guan-yu@25 zhao-yun@12 ma-chao@0", "zhao-yun@4")) == {"guan-yu knock"}
+
+
+def test_whoever_can_reach_the_end_and_knock_is_expected_to_go_there() -> None:
+    assert expected(position("guan-yu@21 ma-chao@0", "zhao-yun@14")) == {"guan-yu 25"}
+
+
+def test_with_one_action_left_anything_may_be_expected_of_a_general_before_the_end() -> None:
+    found = expected(position("guan-yu@21 ma-chao@0", "zhao-yun@14", left=1))
+    assert "guan-yu 25" in found
+    assert len(found) > 5
+
+
+def test_a_locked_general_is_not_expected_at_the_end() -> None:
+    match = position("guan-yu@27 ma-chao@0", "zhao-yun@22")
+    match.play(0, "guan-yu x22")
+    assert len(expected(match)) > 3
+
+
+def test_an_even_exchange_is_good_for_the_larger_army() -> None:
+    before = position("guan-yu@12/8 ma-chao@0/4", "zhao-yun@17/6 ma-chao@29/2")
+    after = position("guan-yu@12/7 ma-chao@0/4", "zhao-yun@17/5 ma-chao@29/2")
+    assert chance(after, 0) > chance(before, 0) > 0.5
+    assert chance(after, 1) < chance(before, 1) < 0.5
+
+
+def test_the_chances_of_both_sides_make_one() -> None:
+    match = position("guan-yu@12/8 ma-chao@0/4", "zhao-yun@17/6", turn="b")
+    assert abs(chance(match, 0) + chance(match, 1) - 1) < 1e-12
+
+
+def test_a_bot_wins_when_a_move_and_a_knock_win() -> None:
+    match = position("guan-yu@21 ma-chao@0 zhao-yun@7", "zhao-yun@14 ma-chao@29")
+    state(match).knocks[0] = 2
+    bot = Bot(match.game, 3)
+    for number in range(2):
+        match.play(0, bot.choose(match.observe(0, number)))
+    assert match.outcome is not None
+    assert match.outcome.winner == 0
+
+
+def test_a_bot_blocks_or_locks_who_would_knock_for_the_third_time() -> None:
+    match = position("guan-yu@3 zhao-yun@1 ma-chao@9", "ma-chao@2/4 zhang-fei@29")
+    state(match).knocks[1] = 2
+    bot = Bot(match.game, 3)
+    number = 0
+    while match.outcome is None and match.to_act == (0,):
+        match.play(0, bot.choose(match.observe(0, number)))
+        number += 1
+    attacker = general(match, "b:ma-chao")
+    assert attacker.at is None or attacker.locked_with is not None

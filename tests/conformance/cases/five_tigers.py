@@ -318,7 +318,7 @@ class Slow:
             "trap": within(0, 2) & empty,
             "wall": within(0, 2) & empty,
             "tower": {tile for tile in within(0, 1) & empty if camp(tile) == side},
-            "fire": within(0, 2),
+            "fire": within(0, 1),
             "catapult": within(3, 5) & (enemies | walls),
             "decoy": {u["at"] for n, u in mine.items() if u["at"] is not None and not u["lock"] and n != name},
             "physician": {u["at"] for u in mine.values() if u["at"] is not None and u["troops"] < 2 * u["star"]},

@@ -441,10 +441,10 @@ def test_a_wall_is_built_within_two_steps() -> None:
     match.play(0, "guan-yu wall 12")
 
 
-def test_fire_reaches_two_steps() -> None:
+def test_fire_reaches_one_step() -> None:
     match = tactics("guan-yu@8", "zhao-yun@29", {"a:guan-yu": "fire"})
-    assert refusal(match, 0, "guan-yu fire 17") == "out-of-range"
-    match.play(0, "guan-yu fire 12")
+    assert refusal(match, 0, "guan-yu fire 12") == "out-of-range"
+    match.play(0, "guan-yu fire 13")
 
 
 def test_the_physician_heals_an_own_general_up_to_its_cap() -> None:

@@ -18,8 +18,8 @@ ARMY = 18.0  # a whole army against none
 LIFE = 7  # in troops
 ENOUGH_TROOPS = 10
 WORTH_OF = {  # of a tactic that waits for a good moment, in percent
-    "trap": 60, "ambush": 60, "breakthrough": 50, "fire": 42, "false-report": 40, "long-shot": 38, "physician": 34,
-    "strike": 30, "repeater": 28, "wall": 28, "catapult": 26, "decoy": 24, "ram": 24, "tower": 20, "recruit": 12,
+    "trap": 60, "ambush": 60, "breakthrough": 50, "fire": 50, "false-report": 40, "long-shot": 38, "physician": 36,
+    "strike": 30, "repeater": 28, "wall": 28, "ram": 28, "catapult": 26, "decoy": 24, "tower": 20, "recruit": 12,
 }  # fmt: skip
 WORTH = table([WORTH_OF.get(name, 8) for name in tables.TACTIC_IDS])
 LOCKED_SHARE = 0.5

@@ -9,22 +9,28 @@ from noripan.kit.random import below
 from noripan.kit.record import Facts, pool, row
 from noripan.kit.search import Searcher, SearchSettings
 
-states: Any = pool(rules.State, 1)
-s = states[0]
-actions = row(i32, rules.MAX_LEGAL)
-for seed in range(50):
-    rules.new_game(s, seed)
-    while s.winner == ONGOING:
-        n = rules.legal_actions(s, s.turn, actions)
-        print([int(action) for action in actions[:n]])
-        rules.apply(s, s.turn, int(actions[below(s, n)]))
-        print(Facts(rules.State, s), rules.value(s, 0), rules.value(s, 1))
-for seed in range(50):
-    rules.new_game(s, seed)
-    print(playout(s, actions), Facts(rules.State, s))
-print(playouts(states, actions, 1000, 100), Facts(rules.State, s))
-rules.new_game(s, 7)
-searcher = Searcher(rules.State, rules.SEATS, rules.ACTION_CODES, rules.MAX_LEGAL, SearchSettings(), 400)
-for observer in range(rules.SEATS):
-    print(searcher.run(s, observer, 11, 400), searcher.size)
-    rules.apply(s, s.turn, 3)
+
+def trace() -> None:
+    states: Any = pool(rules.State, 1)
+    s = states[0]
+    actions = row(i32, rules.MAX_LEGAL)
+    for seed in range(50):
+        rules.new_game(s, seed)
+        while s.winner == ONGOING:
+            n = rules.legal_actions(s, s.turn, actions)
+            print([int(action) for action in actions[:n]])
+            rules.apply(s, s.turn, int(actions[below(s, n)]))
+            print(Facts(rules.State, s), rules.value(s, 0), rules.value(s, 1))
+    for seed in range(50):
+        rules.new_game(s, seed)
+        print(playout(s, actions), Facts(rules.State, s))
+    print(playouts(states, actions, 1000, 100), Facts(rules.State, s))
+    rules.new_game(s, 7)
+    searcher = Searcher(rules.State, rules.SEATS, rules.ACTION_CODES, rules.MAX_LEGAL, SearchSettings(), 400)
+    for observer in range(rules.SEATS):
+        print(searcher.run(s, observer, 11, 400), searcher.size)
+        rules.apply(s, s.turn, 3)
+
+
+if __name__ == "__main__":
+    trace()

@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from msgspec.structs import asdict
+from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from noripan.server.store import (
     BeginMatch,
@@ -22,7 +25,9 @@ from noripan.server.store import (
     RoomRow,
     SaveRoom,
     Store,
+    tables,
 )
+from noripan.server.store.migrate import upgrade
 from noripan.server.store.tables import metadata
 from noripan.server.store.transactions import Transactions
 
@@ -173,6 +178,27 @@ async def test_migrations_make_the_tables_that_the_code_declares(database: str) 
         )
     await store.close()
     assert differences == []
+
+
+@scenario
+async def test_a_database_of_the_first_version_keeps_its_log(database: str) -> None:
+    match = new_id()
+    engine = create_async_engine(database)
+    async with engine.begin() as connection:
+        await connection.run_sync(metadata.drop_all)
+        await connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
+        await connection.run_sync(upgrade, "0001")
+        await connection.execute(insert(tables.matches), asdict(match_row(match)))
+        await connection.execute(insert(tables.log), [asdict(entry(match, seq, f"c{seq}")) for seq in (1, 2)])
+    await engine.dispose()
+    store = await Store.open(database)
+    assert await store.match(match) == match_row(match)
+    assert await store.log(match) == [entry(match, 1, "c1"), entry(match, 2, "c2")]
+    with pytest.raises(IntegrityError):
+        await store.commit(entry(match, 2, "c3"))
+    await store.commit(entry(match, 3, "c3"))
+    assert len(await store.log(match)) == 3
+    await store.close()
 
 
 @scenario

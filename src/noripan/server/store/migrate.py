@@ -7,9 +7,9 @@ from alembic.config import Config
 from sqlalchemy import Connection
 
 
-def upgrade(connection: Connection) -> None:
-    """Run the migrations that a database has not seen yet."""
+def upgrade(connection: Connection, to: str = "head") -> None:
+    """Run the migrations that a database has not seen yet, up to the last or a given one."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)

@@ -8,11 +8,11 @@ from noripan.games.five_tigers import rules
 from noripan.kit.jit import i32
 from noripan.kit.record import row
 
-from .table import general, position, state
+from .table import general, legal, number, position, state
 
 
 def expected(match: Match) -> set[str]:
-    """What a search may play on with, in 40 games of chance."""
+    """What a search may play on with, over 40 seeds."""
     s: Any = state(match)
     actions = row(i32, match.game.max_legal)
     found = set()
@@ -41,10 +41,18 @@ def test_with_one_action_left_anything_may_be_expected_of_a_general_before_the_e
     assert len(found) > 5
 
 
-def test_a_locked_general_is_not_expected_at_the_end() -> None:
-    match = position("guan-yu@27 ma-chao@0", "zhao-yun@22")
-    match.play(0, "guan-yu x22")
-    assert len(expected(match)) > 3
+def test_a_locked_general_is_not_expected_to_disengage_and_go_to_the_end() -> None:
+    match = position("guan-yu@21 ma-chao@0", "zhao-yun@16")
+    match.play(0, "guan-yu x16")
+    assert "guan-yu 25" in legal(match, 0)
+    assert expected(match) != {"guan-yu 25"}
+
+
+def test_a_move_onto_an_ally_at_the_end_is_not_taken_for_a_way_to_knock() -> None:
+    match = position("guan-yu@21 zhao-yun@25", "ma-chao@29", supply=True)
+    state(match).taunted_by[number("a:zhao-yun")] = number("b:ma-chao")  # so it cannot knock itself
+    assert "guan-yu 25" in legal(match, 0)
+    assert expected(match) != {"guan-yu 25"}
 
 
 def test_an_even_exchange_is_good_for_the_larger_army() -> None:
@@ -69,7 +77,7 @@ def test_a_bot_wins_when_a_move_and_a_knock_win() -> None:
     assert match.outcome.winner == 0
 
 
-def test_a_bot_blocks_or_locks_who_would_knock_for_the_third_time() -> None:
+def test_a_bot_strikes_down_or_locks_who_would_knock_for_the_third_time() -> None:
     match = position("guan-yu@3 zhao-yun@1 ma-chao@9", "ma-chao@2/4 zhang-fei@29")
     state(match).knocks[1] = 2
     bot = Bot(match.game, 3)

@@ -16,12 +16,13 @@ THREAT = table([90, 62, 50, 40, 32, 26, 20, 10, 0, 0, 0])  # by steps to the far
 PERCENT = 0.01
 ARMY = 18.0  # a whole army against none
 LIFE = 7  # in troops
-ENOUGH_TROOPS = 10
+ENOUGH_TROOPS = 10  # of one general; more of them count for nothing
 WORTH_OF = {  # of a tactic that waits for a good moment, in percent
     "trap": 60, "ambush": 60, "breakthrough": 50, "fire": 50, "false-report": 40, "long-shot": 38, "physician": 36,
     "strike": 30, "repeater": 28, "wall": 28, "ram": 28, "catapult": 26, "decoy": 24, "tower": 20, "recruit": 12,
+    "carrot": 8, "might": 8, "riposte": 8, "taunt": 8, "unbreakable": 8,
 }  # fmt: skip
-WORTH = table([WORTH_OF.get(name, 8) for name in tables.TACTIC_IDS])
+WORTH = table([WORTH_OF[name] for name in tables.TACTIC_IDS])
 LOCKED_SHARE = 0.5
 OPENNESS = table([40, 70, 90, 100])  # of a threat, by gates that nobody guards, in percent
 GATES = grid(tables.GATES)

@@ -12,6 +12,7 @@ from . import actions, drawing, events, rules, tables, view
 from .field import State
 from .refusals import REFUSALS, why_not
 
+A_TURN_OF_EACH = tables.SEATS * tables.ACTIONS_PER_TURN  # actions, about
 FIRST = {"a": 0, "b": 1, "coin": rules.BY_COIN}
 
 
@@ -45,7 +46,7 @@ class FiveTigers(Game):
     action_codes = rules.ACTION_CODES
     can_agree_draw = True
     has_secrets = True
-    settings = SearchSettings(playout_limit=6, exploration=0.1, judges_first=True)  # a turn of each side
+    settings = SearchSettings(A_TURN_OF_EACH, exploration=0.1, judges_first=True)
 
     colours = drawing.COLOURS
 

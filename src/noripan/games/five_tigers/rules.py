@@ -1,4 +1,4 @@
-"""Rules of Five Tigers: legal actions, what each does, the course of turns."""
+"""Rules of Five Tigers: legal actions, what each does, the course of turns; and what bots expect of a player."""
 
 from ...kit import random
 from ...kit.jit import emit, fill, rule
@@ -24,6 +24,7 @@ from .field import (
     ARMING,
     BY_KNOCK,
     DEFEATED,
+    EMPTY,
     HAS_CARROT,
     IS_MIGHTY,
     IS_PINNED,
@@ -286,9 +287,12 @@ def has_action(s: State) -> bool:
     return False
 
 
+# What bots expect
+
+
 @rule
 def likely_action(s: State, actions: list[int], n: int) -> int:
-    """Whoever can knock knocks, whoever can go to the end row and knock goes there; otherwise anything."""
+    """Whoever can knock knocks, whoever can go to the end row in one move and knock goes there; otherwise anything."""
     if s.phase == PLAYING and s.mover == NOBODY:
         for i in range(1, n):
             if actions[i] >= FIRST_ATTACK:
@@ -300,10 +304,11 @@ def likely_action(s: State, actions: list[int], n: int) -> int:
 
 @rule
 def leads_to_knock(s: State, code: int) -> bool:
-    """Does a move take a general to the end row that may knock there in the same turn?"""
-    g = general(s, s.turn, code // TILES)
+    """Does a move take a general to the end row that may then knock? One that is locked would have to disengage."""
+    g, tile = general(s, s.turn, code // TILES), code % TILES
     return (
-        KNOCKED_BY[code % TILES] == s.turn
+        KNOCKED_BY[tile] == s.turn
+        and s.on[tile] == EMPTY  # otherwise the move is a supply
         and KNOCKED_BY[s.at[g]] != s.turn
         and s.lock[g] == NOBODY
         and s.taunted_by[g] == NOBODY

@@ -4,6 +4,4 @@ from noripan.kit import playout
 
 from . import rules
 
-for _name in ("new_game", "legal_actions", "apply", "determinize", "value"):
-    getattr(playout, _name).implement(rules.State, getattr(rules, _name))
-playout.likely_action.implement(rules.State, playout.any_action)
+playout.implement(rules.State, rules)

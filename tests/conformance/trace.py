@@ -44,7 +44,9 @@ def trace(case: Case) -> dict[str, object]:
 
 def searched(case: Case, match: object) -> str:
     game = case.game
-    searcher = Searcher(game.State, len(game.seats), game.action_codes, game.max_legal, game.settings, 1000)
+    searcher = Searcher(
+        game.State, len(game.seats), game.action_codes, game.max_legal, game.settings, case.search_iterations
+    )
     seat = match.to_act[0]  # type: ignore[attr-defined]
     seen = match.observe(seat, 3)  # type: ignore[attr-defined]
     found = searcher.run(seen.state, seat, 11, case.search_iterations)

@@ -170,6 +170,14 @@ async def test_a_commit_survives_the_store_that_made_it(database: str) -> None:
 
 
 @scenario
+async def test_a_closed_store_takes_nothing(database: str) -> None:
+    store = await Store.open(database)
+    await store.close()
+    with pytest.raises(RuntimeError, match="closed"):
+        store.commit(NewRoom(RoomRow(new_id(), "host", True, "{}")))
+
+
+@scenario
 async def test_migrations_make_the_tables_that_the_code_declares(database: str) -> None:
     store = await Store.open(database)
     async with store._engine.connect() as connection:

@@ -82,7 +82,7 @@ class Bot:
         return self.ranked(seen)[0][0]
 
     def ranked(self, seen: Observation) -> list[tuple[Action, int, float]]:
-        """The legal actions with visits and mean value, best first, as far as the search has tried them."""
+        """The legal actions with visits and mean value, best first, as far as the search has looked at them."""
         seed = Random(f"{self.seed}:{seen.seed}:search").getrandbits(62)
         found = self._searcher.run(seen.state, seen.seat, seed, self.level.iterations)
         return [(self.game.decode(code), visits, mean) for code, visits, mean in found]

@@ -89,11 +89,8 @@ class Game(ABC):
     refusals: ClassVar[dict[str, Text]]  # codes that `why_not` gives
 
     def __init_subclass__(cls) -> None:
-        if "State" not in vars(cls):
-            return
-        for name in ("new_game", "legal_actions", "apply", "determinize", "value"):
-            getattr(playout, name).implement(cls.State, getattr(cls.rules, name))
-        playout.likely_action.implement(cls.State, getattr(cls.rules, "likely_action", playout.any_action))
+        if "State" in vars(cls):
+            playout.implement(cls.State, cls.rules)
 
     @abstractmethod
     def configure(self, s: Any, options: Any) -> None:

@@ -15,7 +15,6 @@ import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
-from uuid import uuid4
 
 import numpy as np
 
@@ -123,7 +122,7 @@ else:
         # Numba numbers the files of compiled code. Two processes that compile at once would take the same number,
         # and one would run the other's code; so every file gets a name of its own.
         files = dispatcher._cache._cache_file
-        files._data_name = lambda number: f"{files._index_name}.{uuid4().hex[:16]}.nbc"
+        files._data_name = lambda number: f"{files._index_name}.{os.urandom(8).hex()}.nbc"
         template = dispatcher.get_call_template
         dispatcher.get_call_template = lambda args, kws: template(
             tuple(map(widened, args)), {name: widened(kind) for name, kind in kws.items()}

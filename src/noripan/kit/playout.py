@@ -1,6 +1,6 @@
 """The rules every game implements, and random games over them, written once for all games."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from . import random
 from .jit import generic, rule
@@ -51,7 +51,7 @@ def value(s: GameState, seat: int) -> float:
 
 @generic
 def likely_action(s: GameState, actions: list[int], n: int) -> int:
-    """What a player may well do, one of n legal actions, where a search plays on from; `any_action` will do."""
+    """What a player may well do, one of n legal actions; searches play on with it. Without it, `any_action` is used."""
     raise NotImplementedError
 
 
@@ -59,6 +59,20 @@ def likely_action(s: GameState, actions: list[int], n: int) -> int:
 def any_action(s: GameState, actions: list[int], n: int) -> int:
     """One of n legal actions, all equally likely."""
     return actions[random.below(s, n)]
+
+
+def implement(state_class: type, rules: Any) -> None:
+    """Make a module's rules those of a kind of state; it need not have a `likely_action`."""
+    asked_for = {
+        "new_game": new_game,
+        "legal_actions": legal_actions,
+        "apply": apply,
+        "determinize": determinize,
+        "value": value,
+    }
+    for name, asked in asked_for.items():
+        asked.implement(state_class, getattr(rules, name))
+    likely_action.implement(state_class, getattr(rules, "likely_action", any_action))
 
 
 @rule

@@ -3,7 +3,7 @@
 Each iteration starts from a freshly determinized copy of the root, so hidden things and dice are sampled,
 never seen; nodes are actions, and one that is not legal in this iteration's world is passed over.
 
-A new action is tried blindly, or judged before: where there are many actions and a good evaluation, the search then
+A new action is tried blindly, or judged first: where there are many actions and a good evaluation, the search then
 soon leaves the bad ones alone and looks further ahead at the others.
 """
 
@@ -46,7 +46,7 @@ class Node(Record):
 def mark_known(
     nodes: list[Node], parent: int, seat: int, actions: list[int], n: int, marks: list[int], stamp: int
 ) -> int:
-    """Mark the seat's n legal actions: KNOWN past the stamp those with a child of `parent`; returns how many.
+    """Mark the seat's n legal actions: with stamp + KNOWN if `parent` has a child for them; returns how many it has.
 
     A child is an action of one seat: in another world it may be another seat's turn here, with actions of its own.
     """

@@ -64,7 +64,7 @@ class Undone(Event, frozen=True):
 
 
 class ViewChanged(Event, frozen=True):
-    """The last event of every action: how the viewer's view changed. Previous view + patch = next view."""
+    """The last event of every action: how the viewer's view changed. As JSON, previous view + patch = next view."""
 
     patch: Patch
 

@@ -28,8 +28,10 @@ def diff(old: Any, new: Any) -> Patch:
 
 def _collect(old: Any, new: Any, path: list[Any], patch: Patch) -> None:
     kind = type(new)
-    if kind is not type(old) or kind in SINGLE:
-        if kind is not type(old) or old != new:
+    if kind is not type(old):
+        patch.append([path, new])
+    elif kind in SINGLE:
+        if old != new:
             patch.append([path, new])
     elif isinstance(new, msgspec.Struct):
         for key, before, after in zip(new.__struct_encode_fields__, astuple(old), astuple(new), strict=True):

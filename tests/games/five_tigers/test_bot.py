@@ -71,8 +71,8 @@ def test_a_bot_wins_when_a_move_and_a_knock_win() -> None:
     match = position("guan-yu@21 ma-chao@0 zhao-yun@7", "zhao-yun@14 ma-chao@29")
     state(match).knocks[0] = 2
     bot = Bot(match.game, 3)
-    for number in range(2):
-        match.play(0, bot.choose(match.observe(0, number)))
+    for seed in range(2):
+        match.play(0, bot.choose(match.observe(0, seed)))
     assert match.outcome is not None
     assert match.outcome.winner == 0
 
@@ -81,9 +81,9 @@ def test_a_bot_strikes_down_or_locks_who_would_knock_for_the_third_time() -> Non
     match = position("guan-yu@3 zhao-yun@1 ma-chao@9", "ma-chao@2/4 zhang-fei@29")
     state(match).knocks[1] = 2
     bot = Bot(match.game, 3)
-    number = 0
+    seed = 0
     while match.outcome is None and match.to_act == (0,):
-        match.play(0, bot.choose(match.observe(0, number)))
-        number += 1
+        match.play(0, bot.choose(match.observe(0, seed)))
+        seed += 1
     attacker = general(match, "b:ma-chao")
     assert attacker.at is None or attacker.locked_with is not None

@@ -15,9 +15,10 @@ ready                    준비
 """
 
 import re
+from typing import Any
 
 from ...kit.game import Action
-from ...kit.text import Language, Text
+from ...kit.text import LANGUAGES, Language, Text
 from .rules import (
     END,
     FIRST_ATTACK,
@@ -55,10 +56,14 @@ from .tables import (
 GENERAL_TEXTS = {general["id"]: Text(general["ko"], general["en"]) for general in GENERALS}
 TACTIC_TEXTS = {tactic["id"]: Text(tactic["ko"], tactic["en"]) for tactic in TACTICS}
 NUMBERS = {"durability": DURABILITY, "sight": TOWER_SIGHT, "on_buildings": CATAPULT_ON_BUILDINGS}
-EFFECT_TEXTS = {
-    tactic["id"]: Text(tactic["text_ko"].format(**tactic, **NUMBERS), tactic["text_en"].format(**tactic, **NUMBERS))
-    for tactic in TACTICS
-}
+
+
+def _effect(tactic: dict[str, Any]) -> Text:
+    text = Text(tactic["text_ko"], tactic["text_en"])
+    return Text(*(text.in_(language, **tactic, **NUMBERS) for language in LANGUAGES))
+
+
+EFFECT_TEXTS = {tactic["id"]: _effect(tactic) for tactic in TACTICS}
 
 
 class EndTurn(Action, frozen=True):

@@ -47,7 +47,7 @@ REFUSALS = {
     "unknown-tactic": Text("{tactic:이라는/라는} 책략은 없습니다", "there is no tactic called {tactic}"),
     "picked-already": Text("{general:은/는} 이미 뽑았습니다", "{general} is picked already"),
     "too-dear": Text(
-        "{general}의 값은 {price}입니다. 남은 예산 {left}으로는 다섯을 채울 수 없습니다",
+        "{general}의 값은 {price}입니다. 남은 예산 {left:으로/로}는 다섯을 채울 수 없습니다",
         "{general} costs {price}; the {left} left would not do for five",
     ),
     "in-army-order": Text(

@@ -17,7 +17,7 @@ class Store:
     """Rooms, matches and logs. Open it with `Store.open`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+        self._engine, self._is_closed = engine, False
         is_sqlite = engine.dialect.name == "sqlite"
         self._writer: Writer = ThreadWriter(engine.url) if is_sqlite else TaskWriter(engine)
 
@@ -37,11 +37,14 @@ class Store:
 
     async def close(self) -> None:
         """Write what is still queued, then disconnect."""
+        self._is_closed = True
         await self._writer.close()
         await self._engine.dispose()
 
     def commit(self, *writes: Write) -> "asyncio.Future[None]":
         """Write all of this or nothing; when the future is done, it is durable."""
+        if self._is_closed:
+            raise RuntimeError("the store is closed")
         return self._writer.commit(writes)
 
     # Reading

@@ -25,7 +25,7 @@ class Transactions:
 
     def __init__(self, dialect: Dialect) -> None:
         self._dialect = dialect
-        self._refusal: type[Exception] = dialect.loaded_dbapi.IntegrityError
+        self._broken_rule: type[Exception] = dialect.loaded_dbapi.IntegrityError
         self._new_guest = self._insert_into(tables.guests)
         self._new_room = self._insert_into(tables.rooms)
         self._new_match = self._insert_into(tables.matches)
@@ -42,8 +42,8 @@ class Transactions:
 
     def _update_of(self, table: Table, *columns: str) -> str:
         """A statement for some columns of a row; its values are theirs, then the id of the row."""
-        changes: dict[str, Any] = {name: bindparam(f"new_{name}") for name in columns}
-        return self._worded(update(table).where(table.c.id == bindparam("row_id")).values(changes))
+        changes: list[tuple[Any, Any]] = [(table.c[name], bindparam(f"new_{name}")) for name in columns]
+        return self._worded(update(table).where(table.c.id == bindparam("row_id")).ordered_values(*changes))
 
     def _worded(self, statement: Any) -> str:
         return str(statement.compile(dialect=self._dialect))
@@ -52,7 +52,7 @@ class Transactions:
         """Write every unit whole or not at all, in one transaction if that can be; what each came to."""
         try:
             self._write(connection, [write for unit in units for write in unit])
-        except self._refusal as error:
+        except self._broken_rule as error:
             if len(units) == 1:
                 return [IntegrityError(None, None, error)]
             return [self.run(connection, [unit])[0] for unit in units]  # only the one that breaks a rule shall fail

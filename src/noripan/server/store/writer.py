@@ -21,7 +21,7 @@ Waiting = tuple[Unit, "asyncio.Future[None]"]
 
 PRAGMAS = (
     "journal_mode=WAL",
-    "synchronous=FULL",  # a commit is on the disk when it returns; NORMAL loses acknowledged actions without power
+    "synchronous=FULL",  # a commit is on the disk when it returns; NORMAL loses some when the power fails
     "temp_store=MEMORY",  # what is needed to take back half a statement
     "foreign_keys=ON",
     "busy_timeout=5000",

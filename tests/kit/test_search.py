@@ -1,0 +1,115 @@
+"""The search, on a game whose best actions are known: take one to three stones, whoever takes the last one wins.
+
+With `is_dark`, nobody knows whether three may be taken; that is decided anew in every world.
+"""
+
+import sys
+from typing import Any
+
+import pytest
+
+from noripan.kit import playout, random
+from noripan.kit.jit import i8, i16, rule, u64
+from noripan.kit.playout import ONGOING
+from noripan.kit.record import Record, blank, cell
+from noripan.kit.search import Searcher, SearchSettings
+
+MOST = 3  # stones at a time
+BLIND, JUDGING = SearchSettings(), SearchSettings(exploration=0.3, judges_first=True)
+
+
+class Pile(Record):
+    stones: int = cell(i16)
+    is_dark: int = cell(i8)
+    allowed: int = cell(i8)
+    turn: int = cell(i8)
+    winner: int = cell(i8)
+    rng: int = cell(u64)
+
+
+@rule
+def new_game(s: Pile, seed: int) -> None:
+    s.rng, s.allowed, s.turn, s.winner = seed, MOST, 0, ONGOING
+
+
+@rule
+def legal_actions(s: Pile, seat: int, out: list[int]) -> int:
+    n = min(s.allowed, s.stones) if s.winner == ONGOING and seat == s.turn else 0
+    for i in range(n):
+        out[i] = i + 1
+    return n
+
+
+@rule
+def apply(s: Pile, seat: int, action: int) -> None:
+    s.stones -= action
+    if s.stones == 0:
+        s.winner = seat
+    s.turn = 1 - seat
+
+
+@rule
+def determinize(s: Pile, observer: int, seed: int) -> None:
+    s.rng = seed
+    if s.is_dark:
+        s.allowed = MOST - random.below(s, 2)
+
+
+@rule
+def value(s: Pile, seat: int) -> float:
+    if s.winner == ONGOING:
+        return 0.5
+    return 1.0 if s.winner == seat else 0.0
+
+
+playout.implement(Pile, sys.modules[__name__])
+
+
+def pile(stones: int, *, is_dark: bool = False) -> Pile:
+    s = blank(Pile)
+    new_game(s, 1)
+    s.stones, s.is_dark = stones, int(is_dark)
+    return s
+
+
+def searcher(settings: SearchSettings, iterations: int) -> Searcher:
+    return Searcher(Pile, 2, MOST + 1, MOST, settings, iterations)
+
+
+def visits(found: list[tuple[int, int, float]]) -> dict[int, int]:
+    return {action: count for action, count, _ in found}
+
+
+@pytest.mark.parametrize("settings", [BLIND, JUDGING], ids=["blind", "judging"])
+@pytest.mark.parametrize("stones", [5, 6, 7, 10])
+def test_the_best_action_leaves_a_multiple_of_four(stones: int, settings: SearchSettings) -> None:
+    found = searcher(settings, 500).run(pile(stones), 0, 3, 500)
+    assert found[0][0] == stones % 4
+
+
+def test_a_blind_search_tries_one_new_action_an_iteration() -> None:
+    assert list(visits(searcher(BLIND, 1).run(pile(9), 0, 3, 1)).values()) == [1]
+    assert sorted(visits(searcher(BLIND, 3).run(pile(9), 0, 3, 3))) == [1, 2, 3]
+
+
+def test_a_judging_search_has_judged_every_action_before_it_tries_one() -> None:
+    found = searcher(JUDGING, 1).run(pile(3), 0, 3, 1)
+    assert visits(found) == {3: 2, 2: 1, 1: 1}  # judged, and the best of them tried
+    assert {action: mean for action, _, mean in found} == {3: 1.0, 2: 0.5, 1: 0.5}
+
+
+@pytest.mark.parametrize("settings", [BLIND, JUDGING], ids=["blind", "judging"])
+def test_without_room_for_new_actions_the_search_goes_on_with_those_it_has(settings: SearchSettings) -> None:
+    small: Any = searcher(settings, 1)
+    found = small.run(pile(40), 0, 3, 300)
+    assert small.size == len(small.nodes)
+    assert sum(visits(found).values()) >= 300
+
+
+@pytest.mark.parametrize("settings", [BLIND, JUDGING], ids=["blind", "judging"])
+def test_an_action_is_tried_only_in_worlds_where_it_is_legal(settings: SearchSettings) -> None:
+    found = searcher(settings, 500).run(pile(3, is_dark=True), 0, 3, 500)
+    mean = {action: mean for action, _, mean in found}
+    assert mean[3] == 1.0
+    assert 200 < visits(found)[3] <= 300  # half of the worlds, nearly always
+    assert max(mean[1], mean[2]) < 0.5

@@ -1,6 +1,7 @@
 """Readings on our server: how long a move takes when many rooms are busy, and what idle rooms and connections cost."""
 
 import asyncio
+import gc
 import json
 import statistics
 import sys
@@ -106,6 +107,7 @@ async def latencies(tables: list[PacedTable], seconds: int = SECONDS) -> list[fl
 
 async def _latency(server: Server) -> Values:
     tables = await seated(server, MANY_ROOMS)
+    gc.disable()  # pauses of the load would count as the server's
     await latencies(tables, 3)  # all matches begin, and the server gets warm
     slow, usual = [], []
     for _ in range(ROUNDS):

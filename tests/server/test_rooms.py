@@ -1,5 +1,7 @@
 """Rooms: people, seats, hosts, matches, and coming back."""
 
+import gc
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -160,6 +162,23 @@ async def test_a_room_everyone_has_left_is_closed(tmp_path: Path) -> None:
         await other.do("leave", room)
         assert await refused(other, "enter", room) == "no-such-room"
         assert len(server.lobby) == 0
+
+
+@scenario
+async def test_a_closed_room_leaves_the_memory_without_the_garbage_collector(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        room, host, other = await playing(server)
+        kept = weakref.ref(await server.lobby.room(room)), weakref.ref((await server.lobby.room(room)).table.live)
+        await host.do("act", room, seat=0, action="keep")
+        await other.do("resign", room, seat=1)
+        gc.disable()
+        try:
+            await host.do("leave", room)
+            await other.do("leave", room)
+            assert await refused(other, "enter", room) == "no-such-room"
+            assert [each() for each in kept] == [None, None]
+        finally:
+            gc.enable()
 
 
 @scenario

@@ -107,7 +107,7 @@ class Room:
         self._forget = forget
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._presence = Presence(table.document, services.limits.grace_ms, self._now())
-        self._thinkers = Thinkers(services.bots, services.clock, services.limits.bot_pause_ms, self.post)
+        self._thinkers = Thinkers(services.bots, services.clock, services.limits.bot_pause_ms)
         self._timer: tuple[int, Timer] | None = None
         self._is_finished = False
 
@@ -313,7 +313,7 @@ class Room:
         if self._is_finished:
             return
         if self.table.live is not None:
-            self._thinkers.look(self.table.live)
+            self._thinkers.look(self.table.live, self.post)
         due, parks_at = self.table.clock_due(), self._parks_at()
         times = self._presence.next_ms()
         times += [due[1]] if due is not None else []

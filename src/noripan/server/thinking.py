@@ -21,8 +21,8 @@ class Chosen:
 class Thinkers:
     """The bots of one room."""
 
-    def __init__(self, pool: BotPool, clock: Clock, pause_ms: int, chosen: Callable[[Chosen], None]) -> None:
-        self._pool, self._clock, self._pause_ms, self._chosen = pool, clock, pause_ms, chosen
+    def __init__(self, pool: BotPool, clock: Clock, pause_ms: int) -> None:
+        self._pool, self._clock, self._pause_ms = pool, clock, pause_ms
         self._tasks: dict[tuple[LiveMatch, int, int], asyncio.Task[None]] = {}
 
     @property
@@ -30,16 +30,16 @@ class Thinkers:
         """Is a bot thinking?"""
         return bool(self._tasks)
 
-    def look(self, live: LiveMatch) -> None:
-        """Let every bot think that has to act and does not think about this position yet."""
+    def look(self, live: LiveMatch, chosen: Callable[[Chosen], None]) -> None:
+        """Let every bot think that has to act and does not think about this position yet; `chosen` hears of it."""
         if not live.bots or live.position.outcome is not None:
             return
         for seat in live.position.to_act:
             key = (live, live.seq, seat)
             if seat in live.bots and key not in self._tasks:
-                self._tasks[key] = asyncio.create_task(self._think(*key))
+                self._tasks[key] = asyncio.create_task(self._think(*key, chosen))
 
-    async def _think(self, live: LiveMatch, seq: int, seat: int) -> None:
+    async def _think(self, live: LiveMatch, seq: int, seat: int, chosen: Callable[[Chosen], None]) -> None:
         pause = asyncio.Event()
         timer = self._clock.call_at(self._clock.now_ms() + self._pause_ms, pause.set)
         try:
@@ -47,7 +47,7 @@ class Thinkers:
             code = await self._pool.choose(Thought.of(live.game, live.bots[seat], seen))
             await pause.wait()
             del self._tasks[live, seq, seat]
-            self._chosen(Chosen(live, seq, seat, code))
+            chosen(Chosen(live, seq, seat, code))
         finally:
             timer.cancel()
 

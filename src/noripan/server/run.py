@@ -17,7 +17,7 @@ SWITCH_S = 0.001  # a commit waits at most so long until the event loop lets its
 # How much must pile up before the garbage collector looks at new, older and all objects. A position lives until the
 # next move, so many objects grow old without being garbage. With few new ones at a time a look is short; a look at
 # all of them, 45 ms with 500 busy rooms, is left for when there may be much to find.
-GARBAGE_LIMITS = 700, 10, 30
+GARBAGE_LIMITS = 700, 10, 50
 READY = Text("놀이판이 열렸습니다: {address}", "Noripan is open at {address}")
 
 

@@ -141,7 +141,7 @@ class Side:
             seat=seat,
             view=msgspec.structs.replace(self.view, seat=seat),
             legal=() if seat is None else legal_told(match.game, now.codes[seat], language),
-            can_undo=seat is not None and match.can_undo(seat),
+            can_undo=seat in match.undoers(now),
             log=tuple(
                 schema.LogEntry(seat=step.actor, events=step.events_json, lines=lines_of(match, step.events, language))
                 for step in self.steps

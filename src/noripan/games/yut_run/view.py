@@ -1,6 +1,5 @@
 """What the player of yut-run sees: everything but the luck to come."""
 
-from itertools import compress
 from typing import Any, ClassVar
 
 import msgspec
@@ -56,7 +55,7 @@ def board(facts: Facts, seat: int | None) -> Board:
         stacks={NAMES[node]: pieces for node, pieces in enumerate(facts.pieces) if pieces and 0 < node < NODES},
         finished=facts.pieces[FINISHED],
         offer=tuple([RELIC_IDS[relic] for relic in facts.offer[: facts.offer_size]]),
-        relics=tuple(compress(RELIC_IDS, facts.owned)),
+        relics=tuple([relic for relic, owned in zip(RELIC_IDS, facts.owned, strict=True) if owned]),
     )
 
 

@@ -32,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: `${python} -m noripan serve --port ${port} --web dist --database sqlite+aiosqlite:///${folder}/e2e.sqlite3`,
     url: `http://127.0.0.1:${port}/api/health`,
-    env: { PYTHONPATH: process.env.PYTHONPATH ?? '../src', NORIPAN_PURE: '1' },
+    env: { PYTHONPATH: process.env.PYTHONPATH ?? '../src', NORIPAN_PURE: '1', NORIPAN_CHECK: '1' },
     reuseExistingServer: false,
     timeout: 60_000,
   },

@@ -8,7 +8,8 @@ import pytest
 
 import noripan
 from noripan import games
-from noripan.server import bot_pool
+from noripan.bots.levels import LEVELS, Bot
+from noripan.server import bot_pool, bot_worker
 from noripan.server.bot_pool import BotPool, Thought
 from noripan.server.bot_worker import choose
 
@@ -76,6 +77,19 @@ def test_a_worker_rebuilds_what_the_seat_may_know_and_chooses_a_legal_action() -
     question = Thought.of(games.get("yut-run"), 1, match.observe(0, 5))
     assert choose(question) in question.legal
     assert match.seed not in str(question)
+
+
+def test_a_worker_waits_for_the_compiler_at_its_first_thought_about_a_game_even_if_that_needs_no_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    searches = []
+    monkeypatch.setattr(bot_worker, "SEARCHED", set())
+    monkeypatch.setattr(Bot, "ranked", lambda bot, seen: searches.append(bot.level))
+    match = noripan.new("five-tigers", mode="tactics")  # begins with armies, which a bot does not search for
+    for _ in range(2):
+        question = Thought.of(games.get("five-tigers"), 5, match.observe(0, 5))
+        assert choose(question) in question.legal
+    assert searches == [LEVELS[1]]
 
 
 @scenario

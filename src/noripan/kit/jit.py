@@ -103,6 +103,7 @@ elif PURE:
 else:
     from numba import int64, njit, typeof, types
     from numba.core import config
+    from numba.core.caching import IndexDataCacheFile
     from numba.extending import overload
 
     config.CACHE_DIR = str(cache_root() / "compiled" / sources_digest())
@@ -117,12 +118,30 @@ else:
         narrow_enough = isinstance(argument, types.Integer) and (argument.signed or argument.bitwidth < 64)
         return int64 if narrow_enough else argument
 
+    class Shelf(IndexDataCacheFile):
+        """The compiled code of one rule: a file for each signature, named after it.
+
+        Numba numbers its files and keeps an index of them. Two processes that compile at once would write the
+        same number or overwrite each other's index, and then run the wrong code or compile once more.
+        """
+
+        def _name(self, key):
+            digest = hashlib.sha256(repr((self._version, self._source_stamp, key)).encode())
+            return f"{self._index_name}.{digest.hexdigest()[:32]}.nbc"
+
+        def save(self, key, data):
+            self._save_data(self._name(key), data)
+
+        def load(self, key):
+            try:
+                return self._load_data(self._name(key))
+            except FileNotFoundError:
+                return None
+
     def rule(function):
         dispatcher = compiled(function)
-        # Numba numbers the files of compiled code. Two processes that compile at once would take the same number,
-        # and one would run the other's code; so every file gets a name of its own.
-        files = dispatcher._cache._cache_file
-        files._data_name = lambda number: f"{files._index_name}.{os.urandom(8).hex()}.nbc"
+        cache = dispatcher._cache
+        cache._cache_file = Shelf(cache._cache_path, cache._impl.filename_base, cache._cache_file._source_stamp)
         template = dispatcher.get_call_template
         dispatcher.get_call_template = lambda args, kws: template(
             tuple(map(widened, args)), {name: widened(kind) for name, kind in kws.items()}

@@ -123,7 +123,7 @@ class BotPool:
             try:
                 return await worker.ask(thought, self._patience_s)
             except WorkerFailed as failure:
-                LOGGER.warning("a bot worker failed: %s", failure)
+                LOGGER.warning("a bot worker failed at %s: %s", thought.game, failure)
                 await worker.stop()
             except asyncio.CancelledError:
                 await worker.stop()  # its answer would be taken for the next one's

@@ -12,6 +12,8 @@ from ..play.match import Observation
 from ..play.position import View
 from .bot_pool import Thought
 
+SEARCHED: set[str] = set()  # games in which the search has run, so that it is compiled or loaded
+
 
 @cache
 def bot_of(game: str, level: int) -> Bot:
@@ -31,6 +33,10 @@ def choose(thought: Thought) -> int:
         legal=tuple(game.decode(code) for code in thought.legal),
         state=filled(game.State, thought.state),
     )
+    if thought.game not in SEARCHED:
+        # An opening or a careless move needs no search, but the pool is patient with a game's first thought only.
+        bot_of(thought.game, 1).ranked(seen)
+        SEARCHED.add(thought.game)
     code = game.encode(bot_of(thought.game, thought.level).choose(seen))
     assert code is not None
     return code

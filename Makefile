@@ -23,7 +23,7 @@ check: .venv/ready web/node_modules/ready
 	$(BIN)/mypy
 	$(NPM) run check
 	$(NPM) run types:check
-	$(BIN)/python web/scripts/lessons.py --check
+	NORIPAN_PURE=1 $(BIN)/python web/scripts/lessons.py --check
 
 test-compiled: .venv/ready
 	NORIPAN_CHECK=1 $(BIN)/noripan warm

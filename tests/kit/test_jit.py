@@ -3,7 +3,9 @@
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 from typing import Any, cast
 
 import pytest
@@ -40,7 +42,7 @@ def test_a_rule_is_compiled_once_whatever_constants_and_widths_callers_pass() ->
 
 
 @pytest.mark.skipif(PURE, reason="nothing is compiled in pure mode")
-def test_two_processes_that_compile_at_once_keep_their_code_apart_and_lose_none(
+def test_two_that_compile_at_once_keep_their_code_apart_and_lose_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from numba.core import config
@@ -49,18 +51,20 @@ def test_two_processes_that_compile_at_once_keep_their_code_apart_and_lose_none(
     function = cast(Any, doubled).py_func
     one, other, later = (cast(Any, rule(function))._cache for _ in range(3))
     one._impl.locator.ensure_cache_path()
-    write = one._cache_file._save_data
+    both_begin = Barrier(2)
 
-    def write_while_the_other_saves(name: str, code: Any) -> None:
-        other._cache_file.save("other signature", "other code")
-        write(name, code)
-        other._cache_file.save("third signature", "third code")
+    def save(cache: Any, name: str) -> None:
+        both_begin.wait()
+        for number in range(100):
+            cache._cache_file.save((name, number), f"code of {name}, {number}")
 
-    monkeypatch.setattr(one._cache_file, "_save_data", write_while_the_other_saves)
-    one._cache_file.save("signature", "code")
-    signatures = ("signature", "other signature", "third signature")
-    assert [later._cache_file.load(each) for each in signatures] == ["code", "other code", "third code"]
-    assert later._cache_file.load("a signature that nobody compiled") is None
+    with ThreadPoolExecutor(2) as pool:
+        for saved in [pool.submit(save, one, "one"), pool.submit(save, other, "other")]:
+            saved.result()
+    for name in ("one", "other"):
+        for number in range(100):
+            assert later._cache_file.load((name, number)) == f"code of {name}, {number}"
+    assert later._cache_file.load(("nobody", 0)) is None
 
 
 @pytest.mark.skipif(PURE, reason="nothing is compiled in pure mode")

@@ -9,9 +9,10 @@
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
-__all__ = ["IllegalAction", "Match", "MatchRecord", "NoripanError", "Outcome", "new", "replay", "steps"]
+__all__ = ["IllegalAction", "Match", "MatchRecord", "NoripanError", "Outcome", "games", "new", "replay", "steps"]
 
 if TYPE_CHECKING:
+    from . import games
     from .kit.errors import IllegalAction, NoripanError
     from .kit.game import Outcome
     from .play.match import Match
@@ -33,12 +34,14 @@ _HOMES = {
 
 def __getattr__(name: str) -> Any:
     """Import on first use: `noripan --help` must not wait for the rules compiler."""
-    if name not in _HOMES:
-        raise AttributeError(f"module 'noripan' has no attribute {name!r}")
     from importlib import import_module
 
+    if name == "games":
+        return import_module(".games", __name__)
+    if name not in _HOMES:
+        raise AttributeError(f"module 'noripan' has no attribute {name!r}")
     return getattr(import_module(f".{_HOMES[name]}", __name__), name)
 
 
 def __dir__() -> list[str]:
-    return [*__all__, "games"]
+    return __all__

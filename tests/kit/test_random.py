@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from noripan.kit import random
 from noripan.kit.jit import i16, u64, wide
-from noripan.kit.record import Facts, Record, blank, cell, cells
+from noripan.kit.state import Facts, Record, blank, cell, cells
 
 from ..conformance.slow import uniform
 

@@ -1,9 +1,10 @@
-"""The search, on a game whose best actions are known: take one to three stones, whoever takes the last one wins.
+"""The search, on a game whose best actions are known: take one to three stones, the player who takes the last one wins.
 
-With `is_dark`, nobody knows whether three may be taken; that is decided anew in every world.
+With `is_dark`, nobody knows whether three may be taken; that is decided again in every world.
 """
 
 import sys
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,8 +12,8 @@ import pytest
 from noripan.kit import playout, random
 from noripan.kit.jit import i8, i16, rule, u64
 from noripan.kit.playout import ONGOING
-from noripan.kit.record import Record, blank, cell
 from noripan.kit.search import Searcher, SearchSettings
+from noripan.kit.state import Record, blank, cell
 
 MOST = 3  # stones at a time
 BLIND, JUDGING = SearchSettings(), SearchSettings(exploration=0.3, judges_first=True)
@@ -73,7 +74,8 @@ def pile(stones: int, *, is_dark: bool = False) -> Pile:
 
 
 def searcher(settings: SearchSettings, iterations: int) -> Searcher:
-    return Searcher(Pile, 2, MOST + 1, MOST, settings, iterations)
+    game = SimpleNamespace(State=Pile, seats=(0, 1), action_codes=MOST + 1, max_legal=MOST, settings=settings)
+    return Searcher(game, iterations)
 
 
 def visits(found: list[tuple[int, int, float]]) -> dict[int, int]:

@@ -1,11 +1,11 @@
-"""Korean particles follow the sound of the word before them."""
+"""Korean particles follow the sound of the word before them, and the language follows the locale."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from noripan.kit.errors import MESSAGES
-from noripan.kit.text import Text, with_particle
+from noripan.kit.text import Text, default_language, with_particle
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,24 @@ def test_every_message_has_the_same_places_in_both_languages(code: str) -> None:
     text = MESSAGES[code]
     places = [{name for _, name, _, _ in string.Formatter().parse(side) if name} for side in (text.ko, text.en)]
     assert places[0] == places[1]
+
+
+@pytest.mark.parametrize(
+    ("named", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "ko_KR.UTF-8"}, "ko"),
+        ({"LC_MESSAGES": "ko_KR.UTF-8", "LANG": "en_US.UTF-8"}, "ko"),
+        ({"LC_ALL": "en_US.UTF-8", "LANG": "ko_KR.UTF-8"}, "en"),
+        ({"NORIPAN_LANG": "ko", "LC_ALL": "en_US.UTF-8"}, "ko"),
+    ],
+)
+def test_where_nobody_names_a_language_the_locale_does(
+    named: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("NORIPAN_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in named.items():
+        monkeypatch.setenv(name, value)
+    assert default_language.__wrapped__() == language

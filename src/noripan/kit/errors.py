@@ -13,7 +13,7 @@ NoripanError             has a code and parameters; the text is made at the edge
 
 from typing import Any
 
-from .text import Language, Text
+from .text import Language, Text, default_language
 
 MESSAGES: dict[str, Text] = {
     "unknown-game": Text(
@@ -64,10 +64,28 @@ MESSAGES: dict[str, Text] = {
     "bad-content": Text("{file} 파일의 {entry}: {why}", "{file}, {entry}: {why}"),
     "bad-probability": Text("확률은 0과 1 사이여야 합니다: {value}", "a probability lies between 0 and 1: {value}"),
     "no-solution": Text("{game}의 정답은 계산할 수 없습니다", "{game} is not a solved game"),
+    "bad-game-name": Text(
+        "{name:은/는} 게임 이름이 될 수 없습니다. 영어 소문자와 숫자를 쓰고 사이는 -로 잇습니다",
+        "{name} cannot be the name of a game: small letters and digits, joined by -",
+    ),
+    "no-checkout": Text(
+        "놀이판의 소스에서만 할 수 있습니다: {file} 파일이 없습니다",
+        "this works in a checkout of Noripan only: there is no {file}",
+    ),
+    "game-or-folder": Text("게임 하나를 말하거나, 폴더를 말하세요", "name either a game or a folder"),
+    "rules-stale": Text(
+        "{folder}의 {files:이/가} 게임의 규칙과 다릅니다. noripan rules --write {folder:을/를} 실행하세요",
+        "not what the games say: {files}; run noripan rules --write {folder}",
+    ),
     "file-missing": Text("{file} 파일을 읽을 수 없습니다", "cannot read the file {file}"),
     "file-unwritable": Text("{file} 파일을 쓸 수 없습니다", "cannot write the file {file}"),
     "file-exists": Text("{file} 파일이 이미 있습니다", "the file {file} exists already"),
     "no-levels": Text("{game}의 봇에는 단계가 없습니다", "the bot of {game} has no levels"),
+    "no-server": Text(
+        "서버에 필요한 패키지가 없습니다: pip install 'noripan[server]'",
+        "the server's packages are not installed: pip install 'noripan[server]'",
+    ),
+    "bad-database": Text("데이터베이스를 열 수 없습니다: {why}", "cannot open the database: {why}"),
     "bad-number": Text("{what}에 {value:은/는} 쓸 수 없습니다: {why}", "{what} cannot be {value}: {why}"),
 }
 
@@ -88,7 +106,7 @@ class NoripanError(Exception):
         return _rebuilt, (type(self), self.code, self._message, self.params)
 
     def __str__(self) -> str:
-        return self.in_("en")
+        return self.in_(default_language())
 
 
 def _rebuilt(kind: type[NoripanError], code: str, message: Text, params: dict[str, Any]) -> NoripanError:

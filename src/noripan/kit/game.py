@@ -1,56 +1,59 @@
 """The contract: what a game declares, and all that the rest of Noripan ever asks of it.
 
-A game folder holds the same files everywhere:
-    tables.py    geometry, units, numbers; content files beside it
-    rules.py     State and the compiled rules, in the order of the rule sheet
-    actions.py   typed actions, their codes and their notation
-    view.py      what a seat may know, the events it is told, the board as text
-    game.py      the subclass of Game that ties them together
+A game folder holds the same files everywhere; chapters of long rules stand beside them:
+    tables.py      geometry, units, numbers; content files beside it
+    state.py       State, and what rules ask of it
+    rules.py       set-up, legal actions, what each does, in the order of the rule sheet
+    evaluation.py  what bots go by: determinize and value
+    actions.py     typed actions, their codes and their notation
+    events.py      what rules tell while they act, in numbers and in words
+    view.py        what a seat may know, and what an action would do as far as it can know
+    refusals.py    why an action is not legal
+    drawing.py     the board as text
+    game.py        the subclass of Game that names these modules
 """
 
-import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Any, ClassVar, get_args, get_type_hints
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+from typing import Any, ClassVar, Literal, Protocol, get_args, get_type_hints
 
 import msgspec
 
 from . import playout
-from .record import Facts, Record
+from .codes import Action, Codes
+from .content import Examined
+from .event import Event, events_of
 from .search import SearchSettings
+from .state import Facts, Record
 from .text import Language, Text
 
-
-def kebab(name: str) -> str:
-    """A class name as the tag of its JSON: TurnEnded is turn-ended."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
-
-
-class Action(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=kebab):
-    """Base of a game's typed actions; JSON both ways, its kind in `kind`."""
-
-
-class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=kebab):
-    """Base of what rules tell while they act.
-
-    An event that is a `barrier` ends taking back: something random or hidden has come out, or a turn has ended
-    for another seat to act.
-    """
-
-    barrier: ClassVar[bool] = False
-
-
-class Masked(Event, frozen=True):
-    """Something happened that this viewer may not know; it still takes its place in the count."""
+Reason = tuple[str, dict[str, Any]]  # a refusal's code and what fills its text
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Base of a game's options; declare each with `option`."""
 
 
-def option(ko: str, en: str, **limits: Any) -> Any:
-    """What `Annotated` needs for an option: its title in both languages, and limits such as ge=1, le=9."""
-    return msgspec.Meta(extra_json_schema={"titles": {"ko": ko, "en": en}}, **limits)
+def option(
+    ko: str,
+    en: str,
+    *,
+    hint: Text | None = None,
+    values: Mapping[Any, tuple[Text, Text]] | None = None,
+    only: Mapping[str, Any] | None = None,
+    **limits: Any,
+) -> Any:
+    """What `Annotated` needs for an option: its title in both languages, and limits such as ge=1, le=9.
+
+    `hint` says in a line what it does. `values` gives each value, in the order to offer them, its title and its hint.
+    `only` names other options and the value each must have for this one to matter, such as {"mode": "tactics"}.
+    """
+    facts: dict[str, Any] = {"title": Text(ko, en), "hint": hint, "only": dict(only or {})}
+    facts["values"] = [
+        {"value": value, "title": title, "hint": line} for value, (title, line) in (values or {}).items()
+    ]
+    return msgspec.Meta(extra_json_schema=msgspec.to_builtins(facts), **limits)
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -61,101 +64,186 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[float, ...]
 
 
+class Actions(Protocol):
+    """actions.py: typed actions, their codes and their notation."""
+
+    @property
+    def CODES(self) -> Codes: ...  # noqa: N802
+
+    def notation(self, action: Any, /) -> str:
+        """The action as short, unambiguous text."""
+
+    def parse(self, text: str, /) -> Any:
+        """The action of a text, in canonical notation or with Korean words; None when there is none."""
+
+    def say(self, action: Any, language: Language, /) -> str:
+        """The action as a phrase."""
+
+
+class View(Protocol):
+    """view.py: what a seat may know."""
+
+    @property
+    def Board(self) -> type[msgspec.Struct]: ...  # noqa: N802
+
+    @property
+    def Preview(self) -> type[msgspec.Struct]: ...  # noqa: N802
+
+    def board(self, facts: Facts, seat: int | None, /) -> Any:
+        """What a seat (None: a spectator) may know, by allow-list: what is not written here is secret."""
+
+    def preview(
+        self, action: Any, events: Sequence[Event], before: Facts, after: Facts, seat: int, /
+    ) -> msgspec.Struct | None:
+        """What an action would do: the events of a trial on an imagined and concealed state, as the seat is told."""
+
+
+class Refusals(Protocol):
+    """refusals.py: why an action is not legal."""
+
+    @property
+    def REFUSALS(self) -> dict[str, Text]: ...  # noqa: N802
+
+    def why_not(self, board: Any, seat: int, action: Any, /) -> Reason | None:
+        """The reason for refusing an action, from what the seat may know; None exactly when it is legal."""
+
+
+class Drawing(Protocol):
+    """drawing.py: the board as text."""
+
+    @property
+    def COLOURS(self) -> dict[str, str]: ...  # noqa: N802
+
+    def draw(self, board: Any, language: Language, /) -> str:
+        """The board as text."""
+
+    def legend(self, language: Language, /) -> str:
+        """What its signs mean; empty where that is plain."""
+
+
 class Game(ABC):
     """One game. Attributes are facts about it, methods translate between rules and people."""
 
     name: ClassVar[str]  # as typed by people: "yut-run"
     version: ClassVar[int]  # grows with every change of rules or content: old records say which they need
+    goes_on_since: ClassVar[int] = 0  # running matches of this version or later go on; 0: of the present one only
     title: ClassVar[Text]
     summary: ClassVar[Text]
     seats: ClassVar[tuple[Text, ...]]  # the name of each seat; one entry for a one-player game
+    seat_colours: ClassVar[tuple[Literal["blue", "red"], ...]] = ("blue", "red")  # how clients show each seat
     max_actions: ClassVar[int]  # no game is longer
     max_legal: ClassVar[int]  # nor has more legal actions at a time
-    action_codes: ClassVar[int]  # codes are 0 .. action_codes - 1
     can_resign: ClassVar[bool] = True
     can_agree_draw: ClassVar[bool] = False
     lower_score_wins: ClassVar[bool] = False  # of two runs, is the one with fewer points better?
-    has_secrets: ClassVar[bool] = False  # do seats know different things (curtain on one screen)?
+    has_secrets: ClassVar[bool] = False  # can seats know different things? see `keeps_secrets`
     settings: ClassVar[SearchSettings] = SearchSettings()
-    colours: ClassVar[dict[str, str]] = {}  # pattern in the text board -> how a terminal shows it, in Rich's words
+    reasons: ClassVar[dict[str, Text]]  # outcome reasons
 
     Options: ClassVar[type[Options]]
     State: ClassVar[type[Record]]
-    Board: ClassVar[type[msgspec.Struct]]  # what `board` returns
+    Description: ClassVar[type[msgspec.Struct]]  # what `describe` returns
+
+    rules: playout.Rules
+    actions: Actions
+    events: ModuleType  # each Event declared there is one of the game's
+    view: View
+    refusals: Refusals
+    drawing: Drawing
+
+    # What follows from the modules
+    Board: ClassVar[type[msgspec.Struct]]
+    Preview: ClassVar[type[msgspec.Struct]]
+    action_codes: ClassVar[int]  # codes are 0 .. action_codes - 1
     action_types: ClassVar[tuple[type[Action], ...]]
-    event_types: ClassVar[tuple[type[Event], ...]]  # in the order of the rules' event numbers
-    rules: Any  # the module with what kit/playout.py asks for: new_game, legal_actions, ...
-    reasons: ClassVar[dict[str, Text]]  # outcome reasons
-    refusals: ClassVar[dict[str, Text]]  # codes that `why_not` gives
+    sealed_actions: ClassVar[tuple[type[Action], ...]] = ()  # of choices made in secret at the same time
+    event_types: ClassVar[tuple[type[Event], ...]]  # in the order of their numbers
 
     def __init_subclass__(cls) -> None:
         if "State" in vars(cls):
             playout.implement(cls.State, cls.rules)
+        if "actions" in vars(cls):
+            cls.action_codes, cls.action_types = cls.actions.CODES.size, cls.actions.CODES.types
+        if "events" in vars(cls):
+            cls.event_types = events_of(cls.events)
+        if "view" in vars(cls):
+            cls.Board, cls.Preview = cls.view.Board, cls.view.Preview
+
+    def __init__(self) -> None:
+        for kind in self.action_types:
+            kind.notation = self.notation
+
+    def __reduce__(self) -> str:
+        """Copied or sent, a game stays itself: the GAME of its module."""
+        return "GAME"
 
     @abstractmethod
     def configure(self, s: Any, options: Any) -> None:
         """Write the options into a blank state; `new_game` leaves them there."""
 
     @abstractmethod
-    def encode(self, action: Any) -> int | None:
-        """The code of an action, or None when its values name nothing that exists."""
-
-    @abstractmethod
-    def decode(self, code: int) -> Action:
-        """The action of a code."""
-
-    @abstractmethod
-    def notation(self, action: Any) -> str:
-        """The action as short, unambiguous text."""
-
-    @abstractmethod
-    def parse(self, text: str) -> Action | None:
-        """The action of a text, in canonical notation or with Korean words; None when there is none."""
-
-    @abstractmethod
-    def say(self, action: Any, language: Language) -> str:
-        """The action in words."""
-
-    def foretell(self, preview: Any, language: Language) -> str:
-        """A preview in a few words, for the list of actions in a terminal."""
-        return ""
-
-    @abstractmethod
-    def board(self, facts: Facts, seat: int | None) -> Any:
-        """What a seat (None: a spectator) may know, by allow-list: what is not written here is secret."""
-
-    @abstractmethod
     def outcome(self, facts: Facts) -> Outcome:
         """How a finished game ended."""
 
     @abstractmethod
+    def describe(self) -> msgspec.Struct:
+        """Static facts beyond options and actions: board geometry and graph, content."""
+
+    def encode(self, action: Any) -> int | None:
+        return self.actions.CODES.encode(action)
+
+    def decode(self, code: int) -> Action:
+        action: Action = self.actions.CODES.decode(code)
+        return action
+
+    def notation(self, action: Any) -> str:
+        return self.actions.notation(action)
+
+    def parse(self, text: str) -> Action | None:
+        action: Action | None = self.actions.parse(text)
+        return action
+
+    def say(self, action: Any, language: Language) -> str:
+        return self.actions.say(action, language)
+
     def event(self, raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> Event | None:
         """What a seat is told of an event (kind, a, b, c, d); None when it may not know of it."""
+        return self.event_types[raw[0]].told(raw[1:], before, after, seat)
 
-    @abstractmethod
-    def tell(self, event: Any, language: Language) -> str:
-        """The event as a line of the log."""
+    def tell(self, event: Event, language: Language) -> str:
+        return event.log_line(language)
 
-    @abstractmethod
+    def board(self, facts: Facts, seat: int | None) -> Any:
+        return self.view.board(facts, seat)
+
+    def preview(
+        self, action: Any, events: Sequence[Event], before: Facts, after: Facts, seat: int
+    ) -> msgspec.Struct | None:
+        return self.view.preview(action, events, before, after, seat)
+
+    def why_not(self, board: Any, seat: int, action: Any) -> Reason | None:
+        return self.refusals.why_not(board, seat, action)
+
     def draw(self, board: Any, language: Language) -> str:
-        """The board as text."""
+        return self.drawing.draw(board, language)
 
     def legend(self, language: Language) -> str:
-        """What the signs of the text board mean, where that is not plain."""
-        return ""
-
-    @abstractmethod
-    def why_not(self, board: Any, seat: int, action: Any) -> tuple[str, dict[str, Any]] | None:
-        """A better reason than "not legal" for refusing an action, found from what the seat may know."""
+        return self.drawing.legend(language)
 
     def conceal(self, s: Any, seat: int) -> None:  # noqa: B027
         """Take out of an imagined state what was only guessed, before a preview is tried on it."""
 
-    def preview(
-        self, action: Any, raw: list[tuple[int, ...]], before: Facts, after: Facts, seat: int
-    ) -> msgspec.Struct | None:
-        """What to foretell of an action, from a trial on an imagined and concealed state."""
+    def preview_line(self, preview: Any, language: Language) -> str:
+        """A preview in a few words, for the list of actions in a terminal."""
+        return ""
+
+    def examine(self, content: bytes) -> Examined | None:
+        """What is wrong with a file that a player made for this game, such as a map; None: there are no such files."""
         return None
+
+    def keeps_secrets(self, options: Any) -> bool:
+        """With these options, do seats know different things?"""
+        return self.has_secrets
 
     def rematch_options(self, options: Any, ended: Facts) -> Any:
         """The options of a rematch, for which the players have changed seats."""
@@ -168,10 +256,6 @@ class Game(ABC):
         """
         return None
 
-    @abstractmethod
-    def describe(self) -> dict[str, Any]:
-        """Static facts beyond options and actions: board geometry and graph, content."""
-
     def result_lines(self, board: Any, outcome: Outcome, reason: str, language: Language) -> list[str]:
         """The lines of a finished match's result, for sharing."""
         if outcome.winner is None:
@@ -182,5 +266,5 @@ class Game(ABC):
     def option_titles(self) -> dict[str, Text]:
         """The title of each option."""
         hints = get_type_hints(self.Options, include_extras=True)
-        titles = {name: get_args(hints[name])[1].extra_json_schema["titles"] for name in self.Options.__struct_fields__}
+        titles = {name: get_args(hints[name])[1].extra_json_schema["title"] for name in self.Options.__struct_fields__}
         return {name: Text(**pair) for name, pair in titles.items()}

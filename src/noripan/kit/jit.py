@@ -12,11 +12,14 @@ stored number against its field's range (pure): that is how the tests run.
 
 import hashlib
 import os
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
+
+from .sources import digest_beside, kit_digest
 
 PURE = os.environ.get("NORIPAN_PURE") == "1"
 CHECK = os.environ.get("NORIPAN_CHECK") == "1"
@@ -38,18 +41,9 @@ def cache_root() -> Path:
     return Path(os.environ.get("NORIPAN_CACHE") or Path(home) / "noripan")
 
 
-def sources_digest() -> str:
-    """Digest of all rules, tables and content, and of the flags: it names the folder of compiled code.
-
-    Numba itself looks only at the file a function stands in, but rules use helpers and tables of others.
-    """
-    digest = hashlib.sha256(f"check={CHECK}".encode())
-    package = Path(__file__).resolve().parents[1]
-    for part in ("kit", "games", "bots"):
-        for path in sorted((package / part).rglob("*")):
-            if path.suffix in (".py", ".toml", ".json"):
-                digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()[:16]
+def compiled_folder() -> Path:
+    """Where code compiled with this kit and these flags is kept."""
+    return cache_root() / "compiled" / f"{kit_digest()}{'-checked' if CHECK else ''}"
 
 
 def table(values: Sequence[int], kind: Any = i16) -> list[int]:
@@ -79,7 +73,7 @@ if TYPE_CHECKING:
 
     def generic(stub: F) -> Any: ...
 
-    def emit(s: Any, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None: ...
+    def emit(s: Any, event: Any, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None: ...
 
 elif PURE:
 
@@ -95,10 +89,10 @@ elif PURE:
         call.implement = implementations.__setitem__
         return call
 
-    def emit(s, kind, a=0, b=0, c=0, d=0):
-        """Tell whoever keeps a log of `s` what happened; see noripan.kit.record.logged."""
+    def emit(s, event, a=0, b=0, c=0, d=0):
+        """Write an event to the log of `s`, if it keeps one; see noripan.kit.state.Logged and noripan.kit.event."""
         if s.log is not None:
-            s.log.append((kind, a, b, c, d))
+            s.log.append((event.number, a, b, c, d))
 
 else:
     from numba import int64, njit, typeof, types
@@ -106,27 +100,42 @@ else:
     from numba.core.caching import IndexDataCacheFile
     from numba.extending import overload
 
-    config.CACHE_DIR = str(cache_root() / "compiled" / sources_digest())
+    config.CACHE_DIR = str(compiled_folder())
     compiled = njit(cache=True, nogil=True, error_model="numpy", boundscheck=CHECK)
 
     def widened(argument):
         """The type a rule is compiled for: any integer but a 64-bit unsigned one is an int64.
 
-        Otherwise Numba compiles a rule anew for every constant and every width that callers pass.
+        Otherwise Numba compiles a rule again for every constant and every width that callers pass.
         """
         argument = types.unliteral(argument)
         narrow_enough = isinstance(argument, types.Integer) and (argument.signed or argument.bitwidth < 64)
         return int64 if narrow_enough else argument
 
+    homes = {}  # the file that declares a state which has rules, by the state's type
+
+    def home_of(argument):
+        """The file of the game whose state, or states, an argument is; None where it is no state."""
+        return homes.get(argument.dtype if isinstance(argument, types.Array) else argument)
+
     class Shelf(IndexDataCacheFile):
-        """The compiled code of one rule: a file for each signature, named after it.
+        """The compiled code of one rule: a file for each signature, named after it and after the sources it is made of.
+
+        Those are the rule's own and, since the kit's rules contain the rules of the game whose state they are given,
+        that game's. (The kit itself names the folder.)
 
         Numba numbers its files and keeps an index of them. Two processes that compile at once would write the
         same number or overwrite each other's index, and then run the wrong code or compile once more.
         """
 
+        def __init__(self, cache, file):
+            super().__init__(cache._cache_path, cache._impl.filename_base, cache._cache_file._source_stamp)
+            self._file = file
+
         def _name(self, key):
-            digest = hashlib.sha256(repr((self._version, self._source_stamp, key)).encode())
+            arguments = key[0]
+            digests = [digest_beside(file) for file in (self._file, *map(home_of, arguments)) if file]
+            digest = hashlib.sha256(repr((self._version, self._source_stamp, key, digests)).encode())
             return f"{self._index_name}.{digest.hexdigest()[:32]}.nbc"
 
         def save(self, key, data):
@@ -140,8 +149,7 @@ else:
 
     def rule(function):
         dispatcher = compiled(function)
-        cache = dispatcher._cache
-        cache._cache_file = Shelf(cache._cache_path, cache._impl.filename_base, cache._cache_file._source_stamp)
+        dispatcher._cache._cache_file = Shelf(dispatcher._cache, function.__code__.co_filename)
         template = dispatcher.get_call_template
         dispatcher.get_call_template = lambda args, kws: template(
             tuple(map(widened, args)), {name: widened(kind) for name, kind in kws.items()}
@@ -161,6 +169,7 @@ else:
             if state_type in implementations:
                 raise TypeError(f"another game has the same state layout as {state_class}")
             implementations[state_type] = function
+            homes[state_type] = sys.modules[state_class.__module__].__file__
 
         def choose_2(s, a):
             function = implementations.get(s)
@@ -174,19 +183,20 @@ else:
         stub.implement = implement
         return stub
 
-    def emit(s, kind, a=0, b=0, c=0, d=0):
-        """Tell whoever keeps a log of `s` what happened; see noripan.kit.record.logged."""
+    def emit(s, event, a=0, b=0, c=0, d=0):
+        """Write an event to the log of `s`, if it keeps one; see noripan.kit.state.Logged and noripan.kit.event."""
         raise NotImplementedError("only compiled rules call this")
 
     @overload(emit)
-    def _emit(s, kind, a=0, b=0, c=0, d=0):
+    def _emit(s, event, a=0, b=0, c=0, d=0):
         if "log" not in s.fields:
-            return lambda s, kind, a=0, b=0, c=0, d=0: None  # search keeps no log and pays nothing
+            return lambda s, event, a=0, b=0, c=0, d=0: None  # search keeps no log and pays nothing
+        number = event.number
 
-        def append(s, kind, a=0, b=0, c=0, d=0):
+        def append(s, event, a=0, b=0, c=0, d=0):
             n = s.log_size
             if n < len(s.log):
-                s.log[n, 0], s.log[n, 1], s.log[n, 2], s.log[n, 3], s.log[n, 4] = kind, a, b, c, d
+                s.log[n, 0], s.log[n, 1], s.log[n, 2], s.log[n, 3], s.log[n, 4] = number, a, b, c, d
             s.log_size = n + 1
 
         return append

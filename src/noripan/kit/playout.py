@@ -16,6 +16,16 @@ class GameState(Protocol):
     rng: int
 
 
+class Rules(Protocol):
+    """What the kit asks of a game's rules; each is explained below. `likely_action` may be there, too."""
+
+    def new_game(self, s: Any, seed: int, /) -> None: ...
+    def legal_actions(self, s: Any, seat: int, out: list[int], /) -> int: ...
+    def apply(self, s: Any, seat: int, action: int, /) -> None: ...
+    def determinize(self, s: Any, observer: int, seed: int, /) -> None: ...
+    def value(self, s: Any, seat: int, /) -> float: ...
+
+
 @generic
 def new_game(s: GameState, seed: int) -> None:
     """Set everything up but the options, which are in the state already."""
@@ -36,7 +46,7 @@ def apply(s: GameState, seat: int, action: int) -> None:
 
 @generic
 def determinize(s: GameState, observer: int, seed: int) -> None:
-    """Deal anew, from `seed`, all that the observer cannot know: dice to come, hands, piles, kinds.
+    """Deal again, from `seed`, all that the observer cannot know: dice to come, hands, piles, kinds.
 
     The result must depend on what the observer may know and on `seed` alone.
     """
@@ -61,7 +71,7 @@ def any_action(s: GameState, actions: list[int], n: int) -> int:
     return actions[random.below(s, n)]
 
 
-def implement(state_class: type, rules: Any) -> None:
+def implement(state_class: type, rules: Rules) -> None:
     """Make a module's rules those of a kind of state; it need not have a `likely_action`."""
     asked_for = {
         "new_game": new_game,

@@ -8,14 +8,15 @@ soon leaves the bad ones alone and looks further ahead at the others.
 """
 
 import math
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 import msgspec
 
 from . import random
 from .jit import f64, fill, i8, i32, narrow, rule, wide
 from .playout import ONGOING, GameState, apply, determinize, legal_actions, play_on, value
-from .record import Record, cell, pool, row
+from .state import Record, cell, pool, row
 
 NONE = 0  # node 0 is the root, so 0 also means "no node"
 KNOWN = 1  # beside a stamp: the action has a node
@@ -181,25 +182,32 @@ def search(
     return size
 
 
+class Searchable(Protocol):
+    """What the search asks of a Game; tests and benches have smaller ones."""
+
+    @property
+    def State(self) -> type[Record]: ...  # noqa: N802
+    @property
+    def seats(self) -> Sequence[object]: ...
+    @property
+    def action_codes(self) -> int: ...
+    @property
+    def max_legal(self) -> int: ...
+    @property
+    def settings(self) -> SearchSettings: ...
+
+
 class Searcher:
     """Buffers for searching positions of one game again and again, up to so many iterations at a time."""
 
-    def __init__(
-        self,
-        state_class: type[Record],
-        seats: int,
-        action_codes: int,
-        max_legal: int,
-        settings: SearchSettings,
-        iterations: int,
-    ) -> None:
-        self.settings = settings
-        self.states: Any = pool(state_class, 3)
-        self.nodes = pool(Node, 1 + iterations * (JUDGED_AT_ONCE if settings.judges_first else 1))
+    def __init__(self, game: Searchable, iterations: int) -> None:
+        self.settings = game.settings
+        self.states: Any = pool(game.State, 3)
+        self.nodes = pool(Node, 1 + iterations * (JUDGED_AT_ONCE if game.settings.judges_first else 1))
         self.path = row(i32, 512)
-        self.actions = row(i32, max_legal)
-        self.marks = row(i32, action_codes)
-        self.values: Any = row(f64, seats)
+        self.actions = row(i32, game.max_legal)
+        self.marks = row(i32, game.action_codes)
+        self.values: Any = row(f64, len(game.seats))
         self.size = 1
 
     def run(self, state: Record, observer: int, seed: int, iterations: int) -> list[tuple[int, int, float]]:

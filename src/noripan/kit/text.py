@@ -3,11 +3,22 @@
 A Korean template names the particle pair behind the word: "{unit:이/가} {node:으로/로} 간다".
 """
 
+import os
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal
 
 Language = Literal["ko", "en"]
 LANGUAGES: tuple[Language, ...] = ("ko", "en")
+
+
+@cache
+def default_language() -> Language:
+    """The language where nobody names one: Korean where NORIPAN_LANG or the locale is, else English."""
+    names = ("NORIPAN_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    wish = next((os.environ[name] for name in names if os.environ.get(name)), "en")
+    return "ko" if wish.lower().startswith("ko") else "en"
+
 
 RIEUL = 8  # the final consonant after which 으로 becomes 로
 DIGIT_FINALS = {"0": 21, "1": RIEUL, "3": 16, "6": 1, "7": RIEUL, "8": RIEUL}  # 영 일 삼 육 칠 팔 end in one
@@ -17,7 +28,8 @@ LETTER_FINALS = {"l": RIEUL, "m": 16, "n": 4, "r": RIEUL}  # 엘 엠 엔 알
 def final_consonant(word: str) -> int | None:
     """Number of the last syllable's final consonant as the word is read aloud, 0 for none; None when unknown.
 
-    Capitals are read by their names; how a foreign word in small letters is read, spelling does not tell.
+    Latin capitals and single letters are read by their names; how any other foreign word is read, spelling does not
+    tell. The web client has the same rule on the same tables (web/scripts/words.py).
     """
     for place in range(len(word) - 1, -1, -1):
         letter = word[place]
@@ -26,8 +38,9 @@ def final_consonant(word: str) -> int | None:
         if letter.isdecimal():
             return DIGIT_FINALS.get(letter, 0)
         if letter.isalpha():
-            is_alone = not word[place - 1 : place].isalpha()
-            return LETTER_FINALS.get(letter.lower(), 0) if letter.isupper() or is_alone else None
+            is_alone = place == 0 or not word[place - 1].isalpha()
+            is_spelt = letter.isascii() and (letter.isupper() or is_alone)
+            return LETTER_FINALS.get(letter.lower(), 0) if is_spelt else None
     return 0
 
 

@@ -76,6 +76,9 @@ class Record:
                 setattr(self, name, _blank(field.kind, field.shape))
             self.log: list[tuple[int, ...]] | None = None
 
+        def __copy__(self: R) -> R:
+            return copy_of(self)
+
         if CHECK:
 
             def __setattr__(self, name: str, value: Any) -> None:
@@ -114,6 +117,13 @@ def _checked(values: list[Any], kind: Any) -> _CheckedRow:
     return row
 
 
+def _held(value: Any, kind: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    items = [_held(item, kind) for item in value]
+    return _checked(items, kind) if CHECK else items
+
+
 def _copied(value: Any) -> Any:
     if not isinstance(value, list):
         return value
@@ -139,9 +149,9 @@ def blank(kind: type[R]) -> R:
 def filled(kind: type[R], values: dict[str, Any]) -> R:
     """A state from the numbers and lists of its fields, as `vars(Facts(...))` gives them."""
     s = blank(kind)
-    for name in kind.fields:
+    for name, field in kind.fields.items():
         if PURE:
-            setattr(s, name, _copied(values[name]))
+            setattr(s, name, _held(values[name], field.kind))
         else:
             s[name] = values[name]  # type: ignore[index]
     return s
@@ -171,6 +181,7 @@ class Logged:
     """A state with a log: rules that change `writer` tell in events what they did; `state` is the same memory."""
 
     def __init__(self, kind: type[Record], start: Record) -> None:
+        self.kind = kind
         self.writer: Any
         self.state: Any
         if PURE:
@@ -181,6 +192,10 @@ class Logged:
             plain[0] = start
             self.writer, self.state = room[0], plain[0]
         self.clear()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied or sent, it is made again from its state: copied by themselves, the two views would part."""
+        return Logged, (self.kind, copy_of(self.state))
 
     def clear(self) -> None:
         """Forget the events so far."""

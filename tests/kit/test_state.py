@@ -2,8 +2,18 @@
 
 import pytest
 
+from noripan.kit.event import Event
 from noripan.kit.jit import CHECK, PURE, emit, grid, i8, i16, rule, table, u64
-from noripan.kit.record import LOG_CAPACITY, Facts, Logged, Record, blank, cell, cells, copy_of, pool
+from noripan.kit.state import LOG_CAPACITY, Facts, Logged, Record, blank, cell, cells, copy_of, pool
+
+
+class Silent(Event, frozen=True):
+    """Never emitted: so that the other one's number is not 0."""
+
+
+class Chattered(Event, frozen=True):
+    a: int
+    b: int
 
 
 class Small(Record):
@@ -16,7 +26,7 @@ class Small(Record):
 def chatter(s: Small, times: int) -> None:
     for i in range(times):
         s.board[i % 3] += 1
-        emit(s, 1, i, -i)
+        emit(s, Chattered, i, -i)
 
 
 def test_a_copy_is_independent() -> None:

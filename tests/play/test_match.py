@@ -1,8 +1,13 @@
 """The public calls of a match, as architecture and README promise them."""
 
+import copy
 import hashlib
 import json
 import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,14 +15,17 @@ import pytest
 import noripan
 from noripan.bots.levels import Bot
 from noripan.games.yut_run.actions import Move
+from noripan.kit.codes import Action
 from noripan.kit.errors import BadNotation, BadOption, BadRecord, IllegalAction, UnknownGame
+from noripan.kit.state import Facts
+from noripan.kit.text import LANGUAGES, Text
 from noripan.play.commitment import commitment, dice
 from noripan.play.record import RecordedAction
 
 from ..conformance import sealed, toy
 
 
-def finished(seed: object = 3) -> noripan.Match:
+def finished(seed: str | int = 3) -> noripan.Match:
     match = noripan.new("yut-run", seed=seed)
     while match.outcome is None:
         match.play(0, match.legal(0)[0])
@@ -29,7 +37,7 @@ def toy_match(seed: object = "toy") -> noripan.Match:
 
 
 def test_the_public_namespace_is_what_it_promises() -> None:
-    for name in noripan.__all__:
+    for name in dir(noripan):
         assert getattr(noripan, name) is not None
     with pytest.raises(AttributeError, match="nothing"):
         _ = noripan.nothing
@@ -38,9 +46,87 @@ def test_the_public_namespace_is_what_it_promises() -> None:
 def test_a_match_shows_whose_turn_it_is_and_what_is_legal() -> None:
     match = noripan.new("yut-run", mode="classic", seed=7)
     assert match.to_act == (0,)
-    assert [match.game.notation(action) for action in match.legal(0)] == ["throw"]
+    assert [str(action) for action in match.legal(0)] == ["throw"]
     assert match.outcome is None
-    assert "O20" in str(match)
+    assert "O20" in match.text(None, "en")
+
+
+def test_the_games_are_there_at_once() -> None:
+    command = [sys.executable, "-c", "import noripan; print(*noripan.games.names())"]
+    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert run.stdout.split() == list(noripan.games.names())
+
+
+def test_an_action_as_text_is_its_notation() -> None:
+    match = noripan.new("yut-run", seed=7)
+    match.play(0, "throw")
+    match.play(0, "start")
+    assert [str(action) for action in match.legal(0)] == ["do HOME"]
+    assert f"{Move('do', 'O10', 'C')}" == "do O10>C"
+
+
+def test_an_action_of_no_game_is_still_a_text() -> None:
+    class Wave(Action, frozen=True):
+        """Of no game."""
+
+    assert str(Wave()) == repr(Wave())
+
+
+def test_a_notebook_shows_the_board_of_a_spectator() -> None:
+    match = toy_match()
+    match.play(0, "keep")
+    shown = match._repr_html_()
+    assert shown == "<figure><pre>? ?</pre><figcaption>toy: still playing</figcaption></figure>"
+    match.resign(1)
+    assert f"<pre>{' '.join(map(str, match.facts.card))}</pre>" in match._repr_html_()
+    assert "toy: resignation" in match._repr_html_()
+
+
+def test_a_notebook_takes_nothing_on_the_board_for_markup() -> None:
+    class Angular(toy.Toy):
+        """Draws with signs that HTML knows."""
+
+        title = Text("<장난감>", "<toy>")
+
+        def draw(self, board: object, language: str) -> str:
+            return "<b>&"
+
+    shown = noripan.Match(Angular(), toy.ToyOptions(), "angular")._repr_html_()
+    assert "<pre>&lt;b&gt;&amp;</pre>" in shown
+    assert "&lt;toy&gt;" in shown
+
+
+def test_board_events_reasons_and_errors_speak_the_language_of_the_locale(monkeypatch: pytest.MonkeyPatch) -> None:
+    for language in LANGUAGES:
+        for module in ("noripan.play.match", "noripan.kit.errors"):
+            monkeypatch.setattr(f"{module}.default_language", lambda language=language: language)
+        match = noripan.new("five-tigers", seed=1)
+        events = match.resign(0)
+        assert str(match) == match.text(None, language)
+        assert match.tell(events[0]) == match.tell(events[0], language)
+        assert match.reason_text() == match.reason_text(language)
+        assert match.result_text() == match.result_text(language)
+        error = IllegalAction("game-over")
+        assert str(error) == error.in_(language)
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))])
+def test_what_a_bot_sees_and_the_state_it_imagines_can_be_copied(copied: Callable[[Any], Any]) -> None:
+    match = toy_match()
+    seen = match.observe(0, 7)
+    again = copied(seen)
+    assert (again.seat, again.view, again.legal) == (seen.seat, seen.view, seen.legal)
+    before = Facts(match.game.State, seen.state)
+    other = copied(seen.state)
+    assert Facts(match.game.State, other) == before
+    other.card[0] += 1
+    other.moves = 5
+    assert Facts(match.game.State, seen.state) == before
+
+
+def test_a_game_stays_itself_however_a_match_is_copied() -> None:
+    match = noripan.new("one-step", seed=1)
+    assert pickle.loads(pickle.dumps(match)).game is copy.deepcopy(match).game is match.game
 
 
 def test_an_action_may_be_given_as_such_or_in_notation() -> None:
@@ -53,9 +139,8 @@ def test_an_action_may_be_given_as_such_or_in_notation() -> None:
 def test_playing_returns_the_events_as_the_player_is_told_them() -> None:
     match = toy_match()
     own = match.play(0, "swap")
-    assert own[0].card == match.facts.card[0]
-    assert match.events(1)[0].card is None
-    assert match.events(None)[0].card is None
+    assert own[0] == toy.Swapped(0, match.facts.card[0])
+    assert match.events(1)[0] == match.events(None)[0] == toy.Swapped(0, None)
 
 
 def test_a_spectator_sees_no_hand_until_the_end() -> None:

@@ -1,28 +1,36 @@
 """A match: one game in progress between seats, the same calls for every game."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from html import escape
 from typing import Any
 
 import msgspec
 
-from ..kit.errors import BadNotation, BadOption, BadRecord, IllegalAction, NoripanError
-from ..kit.game import Action, Event, Game, Masked, Options, Outcome
+from ..kit.codes import Action
+from ..kit.errors import BadNotation, BadOption, BadRequest, IllegalAction
+from ..kit.event import Event, Masked
+from ..kit.game import Game, Options, Outcome
 from ..kit.jit import i32
 from ..kit.playout import DRAW, ONGOING
-from ..kit.record import Facts, Logged, Record, blank, copy_of, numbers, row
-from ..kit.text import Language, Text
+from ..kit.state import Facts, Logged, Record, blank, copy_of, numbers, row
+from ..kit.text import Language, Text, default_language
 from .commitment import checked_seed, commitment, dice
-from .patch import Patch, diff
-from .position import Position, View, decoded, notated
+from .events import (
+    AGREE_DRAW,
+    FORFEITS,
+    PLAYING,
+    REASONS,
+    RESIGN,
+    UNDO,
+    DrawAgreed,
+    Resigned,
+    Undone,
+    ViewChanged,
+    told_line,
+)
+from .patch import diff
+from .position import Happened, Moment, Position, View, decoded, notated, state_of
 from .record import MatchRecord, RecordedAction
-
-RESIGN, AGREE_DRAW, TIME_OUT, LEAVE = "resign", "agree-draw", "time-out", "leave"
-REASONS = {
-    "resigned": Text("기권", "resignation"),
-    "agreed": Text("합의 무승부", "draw by agreement"),
-    "timed-out": Text("시간 초과", "time ran out"),
-    "left": Text("자리를 떠남", "a player left"),
-}
 
 
 class Observation(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,67 +40,8 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     view: View
     legal: tuple[Action, ...]
+    codes: tuple[int, ...]  # of the legal actions
     state: Any
-
-
-class Resigned(Event, frozen=True):
-    """기권."""
-
-    seat: int
-
-
-class TimedOut(Event, frozen=True):
-    """시간 초과: the seat's time ran out."""
-
-    seat: int
-
-
-class Left(Event, frozen=True):
-    """떠남: the seat's player is gone for good."""
-
-    seat: int
-
-
-class DrawAgreed(Event, frozen=True):
-    """합의 무승부."""
-
-
-class Undone(Event, frozen=True):
-    """되돌림: the seat took back its last action."""
-
-    seat: int
-
-
-class ViewChanged(Event, frozen=True):
-    """The last event of every action: how the viewer's view changed. As JSON, previous view + patch = next view."""
-
-    patch: Patch
-
-
-LOG: dict[type[Event], Text] = {
-    Resigned: Text("{name} 기권", "{name} resigned"),
-    TimedOut: Text("{name} 시간 초과", "{name} ran out of time"),
-    Left: Text("{name} 떠남", "{name} left"),
-    DrawAgreed: Text("합의 무승부{name}", "draw by agreement{name}"),
-    Undone: Text("{name} 되돌림", "{name} took an action back"),
-}
-
-
-FORFEITS: dict[str, tuple[str, type[TimedOut] | type[Left]]] = {
-    TIME_OUT: ("timed-out", TimedOut),
-    LEAVE: ("left", Left),
-}
-
-
-def told_line(game: Game, event: Event, language: Language) -> str:
-    """An event of a match as a line of its log; empty for one that tells nothing by itself."""
-    if isinstance(event, game.event_types):
-        return game.tell(event, language)
-    text = LOG.get(type(event))
-    if text is None:
-        return ""
-    seat = getattr(event, "seat", None)
-    return text.in_(language, name="" if seat is None else game.seats[seat])
 
 
 def options_of(game: Game, options: dict[str, Any]) -> Options:
@@ -117,15 +66,19 @@ def options_schema(game: Game) -> dict[str, dict[str, Any]]:
 
 def allowed_values(schema: dict[str, Any]) -> str:
     """What an option may be, in a few words."""
-    if "enum" in schema:
-        return ", ".join(str(value) for value in schema["enum"])
+    if "enum" in schema:  # sorted by letters, where the game does not say in which order to offer them
+        offered = [entry["value"] for entry in schema["values"]] or schema["enum"]
+        return ", ".join(str(value) for value in offered)
     if schema.get("type") == "boolean":
         return "true, false"
     return f"{schema.get('minimum', '')}..{schema.get('maximum', '')}"
 
 
 class Match:
-    """One game in progress. Only `play`, `resign`, `agree_draw` and `undo` change it."""
+    """One game in progress. Only `play`, `push`, `resign`, `forfeit`, `agree_draw`, `undo` and `redo` change it.
+
+    A copy, by `copy()`, the copy module or pickle, plays on alone.
+    """
 
     def __init__(self, game: Game, options: Options, seed: str | int, players: tuple[str, ...] = ()) -> None:
         if players and len(players) != len(game.seats):
@@ -139,15 +92,26 @@ class Match:
         game.rules.new_game(start, dice(self.seed, 0))
         self._logged = Logged(game.State, start)
         self._actions: list[RecordedAction] = []
-        self._barriers: list[bool] = []  # for each action, may it be taken back no more?
-        self._choosers: list[tuple[int, ...]] = []  # for each action, who could act then?
-        self._before: Position | Record = copy_of(start)
-        self._last_raw: list[tuple[int, ...]] = []
-        self._last_special: Event | None = None
+        self._moments: list[Moment] = []  # before each action since the last that is final
+        self._position: Position | None = None  # of now, once somebody has asked
+        self._last: Happened | None = None
         self._ended: Outcome | None = None
-        self._ended_before: Outcome | None = None
 
-    # What is the case
+    def copy(self) -> "Match":
+        """A match that is the same and plays on alone."""
+        other = object.__new__(type(self))
+        vars(other).update(vars(self))
+        other._codes = row(i32, self.game.max_legal)
+        other._logged = Logged(self.game.State, self._logged.state)
+        other._actions, other._moments = self._actions[:], self._moments[:]
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        return self.copy()
+
+    # The position
 
     @property
     def commitment(self) -> str:
@@ -159,9 +123,15 @@ class Match:
         """The whole state, secrets included, as plain numbers: for tests and tools, never for players."""
         return Facts(self.game.State, self._logged.state)
 
+    def state(self) -> Any:
+        """A copy of the whole state, secrets included, as the rules take it: for studies, never for players."""
+        return copy_of(self._logged.state)
+
     @property
     def outcome(self) -> Outcome | None:
         """None while the game runs, then how it ended."""
+        if self._position is not None:
+            return self._position.outcome
         s = self._logged.state
         if self._ended is not None or s.winner == ONGOING:
             return self._ended
@@ -170,6 +140,8 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; several at once for secret simultaneous choices."""
+        if self._position is not None:
+            return self._position.to_act
         return tuple(seat for seat in range(len(self.game.seats)) if self._legal_codes(seat))
 
     @property
@@ -191,10 +163,12 @@ class Match:
         """The legal actions of a seat: complete, sorted, and the only source of legality."""
         return [decoded(self.game, code) for code in self._legal_codes(seat)]
 
-    def _legal_codes(self, seat: int) -> list[int]:
+    def _legal_codes(self, seat: int) -> Sequence[int]:
         self._check_seat(seat)
+        if self._position is not None:
+            return self._position.codes[seat]
         if self._ended is not None:
-            return []
+            return ()
         return numbers(self._codes, self.game.rules.legal_actions(self._logged.state, seat, self._codes))
 
     def _check_seat(self, seat: int) -> None:
@@ -202,15 +176,19 @@ class Match:
             raise IllegalAction("no-such-seat", seat=seat)
 
     def position(self) -> Position:
-        """All that is the case now, worked out at once: for those who ask about it more than once."""
-        return Position(self.game, self._logged.state, self._ended, self._codes)
+        """The position now, worked out at once and kept until the match changes."""
+        if self._position is None:
+            self._position = Position(self.game, self._logged.state, self._ended, self._codes)
+        return self._position
 
     @property
     def before(self) -> Position:
-        """The position before the last action."""
-        if not isinstance(self._before, Position):
-            self._before = Position(self.game, self._before, self._ended_before, self._codes)
-        return self._before
+        """The position before the last action; at the start, the position."""
+        if self._last is None:
+            return self.position()
+        if not isinstance(self._last.before, Position):
+            self._last.before = Position(self.game, self._last.before, None, self._codes)
+        return self._last.before
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know; None is a spectator."""
@@ -220,33 +198,36 @@ class Match:
 
     def events(self, seat: int | None = None) -> tuple[Event, ...]:
         """What the last action did, as a seat may know it; the last event patches the previous view."""
-        if not self._actions and self._last_special is None:
+        if self._last is None:
             return ()
-        now = self.position()
-        return (*self.told(seat, now), ViewChanged(diff(self.before.view(seat), now.view(seat))))
+        return (*self.told(seat), ViewChanged(diff(self.before.view(seat), self.view(seat))))
 
-    def told(self, seat: int | None = None, now: Position | None = None) -> tuple[Event, ...]:
+    def told(self, seat: int | None = None) -> tuple[Event, ...]:
         """The events of the last action without the patch: for those who keep the views themselves."""
-        before, after = self.before.facts, self.facts if now is None else now.facts
-        told: list[Event] = [self.game.event(raw, before, after, seat) or Masked() for raw in self._last_raw]
-        if self._last_special is not None:
-            told.append(self._last_special)
+        if self._last is None:
+            return ()
+        before, after = self.before.facts, self.position().facts
+        told: list[Event] = [self.game.event(raw, before, after, seat) or Masked() for raw in self._last.raw]
+        if self._last.special is not None:
+            told.append(self._last.special)
         return tuple(told)
 
     def imagine(self, seat: int, seed: int) -> Record:
         """A state that could be the true one for all that the seat knows: what bots get."""
         self._check_seat(seat)
-        s: Record = copy_of(self._logged.state)
+        s: Record = self.state()
         self.game.rules.determinize(s, seat, seed)
         return s
 
     def observe(self, seat: int, seed: int) -> Observation:
         """What a bot in this seat may go by; `seed` is for its imagination."""
-        legal = tuple(self.legal(seat))
-        return Observation(seat=seat, seed=seed, view=self.view(seat), legal=legal, state=self.imagine(seat, seed))
+        view = self.view(seat)
+        codes = tuple(self._legal_codes(seat))
+        legal, state = tuple(decoded(self.game, code) for code in codes), self.imagine(seat, seed)
+        return Observation(seat=seat, seed=seed, view=view, legal=legal, codes=codes, state=state)
 
     def preview(self, seat: int, action: Action | str) -> Any:
-        """What an action would do, as far as the seat can know; None where the game has nothing to foretell.
+        """What an action would do, as far as the seat can know; None where the game has nothing to preview.
 
         It is tried on a state imagined from the seat's knowledge, so it cannot betray anything else.
         """
@@ -256,34 +237,33 @@ class Match:
         logged = Logged(self.game.State, s)
         self.game.rules.apply(logged.writer, seat, code)
         before, after = Facts(self.game.State, s), Facts(self.game.State, logged.state)
-        return self.game.preview(self.game.decode(code), logged.events(), before, after, seat)
+        events = [self.game.event(raw, before, after, seat) for raw in logged.events()]
+        told = [event for event in events if event is not None]
+        return self.game.preview(self.game.decode(code), told, before, after, seat)
 
-    def text(self, seat: int | None = None, language: Language = "ko") -> str:
-        """The board as text, as a seat may know it."""
-        return self.game.draw(self.view(seat).board, language)
+    def text(self, seat: int | None = None, language: Language | None = None) -> str:
+        """The board as text, as a seat may know it; without a language, in that of the locale."""
+        return self.game.draw(self.view(seat).board, language or default_language())
 
-    def tell(self, event: Event, language: Language = "ko") -> str:
+    def tell(self, event: Event, language: Language | None = None) -> str:
         """An event as a line of the log; empty for one that tells nothing by itself."""
-        return told_line(self.game, event, language)
+        return told_line(self.game, event, language or default_language())
 
-    def reason_text(self, language: Language = "ko") -> str:
+    def reason_text(self, language: Language | None = None) -> str:
         """Why the game is over, in words; empty while it runs."""
         if self.outcome is None:
             return ""
-        return (self.game.reasons | REASONS)[self.outcome.reason].in_(language)
+        return (self.game.reasons | REASONS)[self.outcome.reason].in_(language or default_language())
 
-    def result_text(self, language: Language = "ko") -> str:
+    def result_text(self, language: Language | None = None) -> str:
         """The result to copy and share, with the seed that lets others play or check the same match."""
+        language = language or default_language()
         lines = [Text("놀이판 · {title}", "Noripan · {title}").in_(language, title=self.game.title)]
         if self.outcome is None:
-            lines.append(Text("아직 두는 중", "still playing").in_(language))
+            promise = Text("시드 약속 {promise}", "seed commitment {promise}")
+            lines += [PLAYING.in_(language), promise.in_(language, promise=self.commitment)]
         else:
             lines += self.game.result_lines(self.view(None).board, self.outcome, self.reason_text(language), language)
-        if self.outcome is None:
-            lines.append(
-                Text("시드 약속 {promise}", "seed commitment {promise}").in_(language, promise=self.commitment)
-            )
-        else:
             lines.append(Text("시드 {seed}", "seed {seed}").in_(language, seed=self.seed))
         return "\n".join(lines)
 
@@ -293,34 +273,43 @@ class Match:
     def __repr__(self) -> str:
         return f"<Match {self.game.name}: {len(self._actions)} actions, to act {self.to_act}, {self.outcome}>"
 
+    def _repr_html_(self) -> str:
+        """The board in a notebook, as a spectator may see it."""
+        language = default_language()
+        caption = f"{self.game.title.in_(language)}: {self.reason_text(language) or PLAYING.in_(language)}"
+        return f"<figure><pre>{escape(self.text())}</pre><figcaption>{escape(caption)}</figcaption></figure>"
+
     # What changes it
 
-    def play(
-        self, seat: int, action: Action | str, *, tell: bool = True, at: Position | None = None
-    ) -> tuple[Event, ...]:
+    def play(self, seat: int, action: Action | str) -> tuple[Event, ...]:
         """Do an action, given as such or in notation; returns the events as the seat is told them.
 
-        Raises IllegalAction and changes nothing when the action is not in the legal list. With `tell=False`
-        it returns nothing: whoever wants events later asks `events`, and thousands of bot games save the time.
-        Whoever has the position at hand can give it, which saves the time to work it out again.
+        Raises IllegalAction and changes nothing when the action is not in the legal list.
         """
-        code = at.code_of(seat, action) if at is not None and not isinstance(action, str) else None
-        if code is None:
-            code = self._checked_code(seat, action)
-        choosers = self.to_act if at is None else at.to_act
-        self._before = copy_of(self._logged.state) if at is None else at
-        self._last_special, self._ended_before = None, None
+        self.push(seat, action)
+        return self.events(seat)
+
+    def push(self, seat: int, action: Action | str) -> None:
+        """Do an action and tell nothing: `events` are there for those who ask, thousands of bot games need none."""
+        code = self._checked_code(seat, action)
+        before, to_act = self._position or copy_of(self._logged.state), self.to_act
         self._logged.clear()
         self._logged.writer.rng = dice(self.seed, len(self._actions) + 1)
         self.game.rules.apply(self._logged.writer, seat, code)
-        self._last_raw = self._logged.events()
+        raw = self._logged.events()
         self._actions.append(RecordedAction(seat, notated(self.game, code)))
-        self._barriers.append(any(self.game.event_types[raw[0]].barrier for raw in self._last_raw))
-        self._choosers.append(choosers)
-        return self.events(seat) if tell else ()
+        if any(self.game.event_types[event[0]].barrier for event in raw):
+            self._moments.clear()
+        else:
+            self._moments.append(Moment(before, to_act, self._last))
+        self._last, self._position = Happened(before, raw), None
 
     def _checked_code(self, seat: int, action: Action | str) -> int:
         self._check_seat(seat)
+        if self._position is not None and not isinstance(action, str):
+            known = self._position.code_of(seat, action)
+            if known is not None:
+                return known
         legal = self._legal_codes(seat)
         if isinstance(action, str):
             parsed = self.game.parse(action)
@@ -355,7 +344,7 @@ class Match:
         if reason is None:
             return IllegalAction("not-legal", action=self.game.notation(action))
         code, params = reason
-        return IllegalAction(code, self.game.refusals[code], **params)
+        return IllegalAction(code, self.game.refusals.REFUSALS[code], **params)
 
     def resign(self, seat: int) -> tuple[Event, ...]:
         """Give up, at any time; with two seats the other one wins, alone there is no score."""
@@ -384,61 +373,81 @@ class Match:
     def _end(self, seat: int, name: str, outcome: Outcome, event: Event) -> tuple[Event, ...]:
         if self.outcome is not None:
             raise IllegalAction("game-over")
-        self._before, self._ended_before = copy_of(self._logged.state), None
-        self._last_raw, self._last_special = [], event
+        self._last = Happened(self._position or copy_of(self._logged.state), special=event)
         # the state ends too, so that views show what they show at any end
         self._logged.writer.winner = DRAW if outcome.winner is None else outcome.winner
-        self._ended = outcome
+        self._ended, self._position = outcome, None
         self._actions.append(RecordedAction(seat, name))
-        self._barriers.append(True)
-        self._choosers.append(())
+        self._moments.clear()
         return self.events(seat)
 
     def can_undo(self, seat: int) -> bool:
         """May the seat take back its last action? Not past anything random or revealed, nor another's turn."""
-        return self.outcome is None and self.undoable(seat) is not None
+        return self.undoable(seat) is not None
 
-    def undoers(self, now: Position) -> tuple[int, ...]:
-        """The seats that may take back their last action; `now` is the position of the match."""
-        if now.outcome is not None:
-            return ()
+    @property
+    def undoers(self) -> tuple[int, ...]:
+        """The seats that may take back their last action."""
         return tuple([seat for seat in range(len(self.game.seats)) if self.undoable(seat) is not None])
 
     def undoable(self, seat: int) -> int | None:
         """The place of the seat's last action if nothing since then, itself included, is final."""
-        for place in range(len(self._actions) - 1, -1, -1):
-            if self._barriers[place]:
-                return None
-            if self._actions[place].seat == seat:
-                return place
-            if seat not in self._choosers[place]:  # only in a simultaneous choice do seats act past each other
+        if not self._moments or self.outcome is not None:
+            return None
+        for back, moment in enumerate(reversed(self._moments), 1):
+            if self._actions[-back].seat == seat:
+                return len(self._actions) - back
+            if seat not in moment.to_act:  # only in a simultaneous choice do seats act past each other
                 return None
         return None
 
     def undo(self, seat: int) -> tuple[Event, ...]:
-        """Take back the seat's last action: the match is played again without it."""
+        """Take back the seat's last action: what others did since then is done again without it."""
         self._check_seat(seat)
-        place = self.undoable(seat) if self.outcome is None else None
+        place = self.undoable(seat)
         if place is None:
             raise IllegalAction("nothing-to-undo")
-        again = Match(self.game, self.options, self.seed, self.players)
-        for at, action in enumerate(self._actions):
-            if at != place:
-                again.redo(action)
-        again._before, again._last_raw, again._last_special = self.position(), [], Undone(seat)
+        again = self.at(place)
+        for action in self._actions[place + 1 :]:
+            again.redo(action)
+        again._last = Happened(self.position(), special=Undone(seat))
         vars(self).update(vars(again))
         return self.events(seat)
 
+    def at(self, ply: int) -> "Match":
+        """A copy of the match as it was after so many actions.
+
+        As far back as actions can be taken back, that costs nothing; before, the match is played again from its start.
+        """
+        if not 0 <= ply <= len(self._actions):
+            raise BadRequest("bad-number", what="ply", value=ply, why=f"0..{len(self._actions)}")
+        back = len(self._actions) - ply
+        if back == 0:
+            return self.copy()
+        if back > len(self._moments):
+            again = Match(self.game, self.options, self.seed, self.players)
+            for action in self._actions[:ply]:
+                again.redo(action)
+            return again
+        again, moment = self.copy(), self._moments[-back]
+        again._position = moment.state if isinstance(moment.state, Position) else None
+        again._logged = Logged(self.game.State, state_of(self.game, moment.state))
+        again._last = moment.last
+        del again._actions[-back:], again._moments[-back:]
+        return again
+
     def redo(self, action: RecordedAction) -> None:
-        """Do what a record says was done."""
+        """Do what a record or a log says was done."""
         if action.action == RESIGN:
             self.resign(action.seat)
         elif action.action == AGREE_DRAW:
             self.agree_draw()
         elif action.action in FORFEITS:
             self.forfeit(action.seat, action.action)
+        elif action.action == UNDO:
+            self.undo(action.seat)
         else:
-            self.play(action.seat, action.action, tell=False)
+            self.push(action.seat, action.action)
 
     # Records
 
@@ -454,26 +463,3 @@ class Match:
             actions=self.actions,
             outcome=self.outcome,
         ).sealed()
-
-
-def replayed(game: Game, record: MatchRecord) -> Iterator[Match]:
-    """The match of a record, at its start and then after each action; BadRecord where it does not fit the rules."""
-    if record.version != game.version:
-        raise BadRecord("record-version", game=game.name, theirs=record.version, ours=game.version)
-    try:
-        match = Match(game, options_of(game, record.options), record.seed, record.seats)
-    except NoripanError as error:
-        raise BadRecord("record-unreadable", why=error) from None
-    if match.commitment != record.commitment:
-        raise BadRecord("record-commitment")
-    yield match
-    for ply, action in enumerate(record.actions, 1):
-        try:
-            match.redo(action)
-        except NoripanError as error:
-            raise BadRecord("record-action", ply=ply, action=action.action, why=error) from None
-        if match.actions[-1] != action:
-            raise BadRecord("record-action", ply=ply, action=action.action, why=match.actions[-1].action)
-        yield match
-    if match.outcome != record.outcome:
-        raise BadRecord("record-outcome")

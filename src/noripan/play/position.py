@@ -5,9 +5,11 @@ from typing import Any
 
 import msgspec
 
-from ..kit.game import Action, Game, Outcome
+from ..kit.codes import Action
+from ..kit.event import Event
+from ..kit.game import Game, Outcome
 from ..kit.playout import ONGOING
-from ..kit.record import Facts, Record, numbers
+from ..kit.state import Facts, Record, filled, numbers
 
 KEPT_ACTIONS = 1 << 16
 
@@ -35,7 +37,7 @@ def notated(game: Game, code: int) -> str:
 
 
 class Position:
-    """What is the case at one moment; `scratch` is a row for the rules to write legal actions to.
+    """The position at one moment; `scratch` is a row for the rules to write legal actions to.
 
     It stays as it is when the match goes on.
     """
@@ -74,3 +76,24 @@ class Position:
         """What a seat may know; None is a spectator."""
         board = self.game.board(self.facts, seat)
         return View(game=self.game.name, seat=seat, to_act=self.to_act, outcome=self.outcome, board=board)
+
+
+def state_of(game: Game, known: Position | Record) -> Record:
+    """The state of a position, as the rules take it."""
+    return filled(game.State, vars(known.facts)) if isinstance(known, Position) else known
+
+
+class Happened(msgspec.Struct, gc=False):
+    """What the last change of a match did: events as the rules wrote them, or one from outside the rules."""
+
+    before: Position | Record
+    raw: list[tuple[int, ...]] = []
+    special: Event | None = None
+
+
+class Moment(msgspec.Struct, frozen=True, gc=False):
+    """A match before an action that may still be taken back."""
+
+    state: Position | Record
+    to_act: tuple[int, ...]
+    last: Happened | None

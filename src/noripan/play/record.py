@@ -7,6 +7,9 @@ import msgspec
 
 from ..kit.errors import BadRecord
 from ..kit.game import Outcome
+from ..kit.text import Text
+
+UNPRINTABLE = Text("보이지 않는 글자가 있습니다", "it has characters that cannot be seen")
 
 
 class RecordedAction(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -48,8 +51,11 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         """Read a record; a damaged one raises BadRecord."""
         try:
             record = msgspec.json.decode(text, type=MatchRecord)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BadRecord("record-unreadable", why=error) from None
+        texts = (record.game, record.seed, record.commitment, *record.seats, *(done.action for done in record.actions))
+        if not all(text.isprintable() for text in texts):
+            raise BadRecord("record-unreadable", why=UNPRINTABLE)
         if record.digest != record.computed_digest():
             raise BadRecord("record-digest")
         return record

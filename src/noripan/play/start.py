@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .. import games
-from .match import Match, options_of, replayed
+from ..kit.errors import BadRecord, NoripanError
+from ..kit.game import Game
+from .match import Match, options_of
 from .record import MatchRecord
 
 
@@ -26,3 +28,27 @@ def replay(record: MatchRecord | str | bytes) -> Match:
     """The match of a record, played to its end; raises BadRecord where the record does not fit the rules."""
     *_, match = steps(record)
     return match
+
+
+def replayed(game: Game, record: MatchRecord) -> Iterator[Match]:
+    """The match of a record, at its start and then after each action; BadRecord where it does not fit the rules."""
+    if record.version != game.version:
+        raise BadRecord("record-version", game=game.name, theirs=record.version, ours=game.version)
+    try:
+        match = Match(game, options_of(game, record.options), record.seed, record.seats)
+    except NoripanError as error:
+        raise BadRecord("record-unreadable", why=error) from None
+    if match.commitment != record.commitment:
+        raise BadRecord("record-commitment")
+    yield match
+    for ply, action in enumerate(record.actions, 1):
+        try:
+            match.redo(action)
+        except NoripanError as error:
+            raise BadRecord("record-action", ply=ply, action=action.action, why=error) from None
+        done = match.last_action if match.ply == ply else None  # else it took something back
+        if done != action:
+            raise BadRecord("record-action", ply=ply, action=action.action, why=done.action if done else "-")
+        yield match
+    if match.outcome != record.outcome:
+        raise BadRecord("record-outcome")

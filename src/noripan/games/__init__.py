@@ -2,28 +2,41 @@
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 
 from ..kit.errors import UnknownGame
 from ..kit.game import Game
 
-MODULES = {
-    "five-tigers": "five_tigers",
-    "war-game": "war_game",
-    "yut-run": "yut_run",
-    "toy-battle": "toy_battle",
-    "one-step": "one_step",
-}
+NAMES = (
+    "five-tigers",
+    "war-game",
+    "yut-run",
+    "toy-battle",
+    "one-step",
+)
 
 
 def names() -> tuple[str, ...]:
     """The names of all games."""
-    return tuple(MODULES)
+    return NAMES
+
+
+def module_name(name: str) -> str:
+    """What the folder of a game is called, and what belongs to it elsewhere: yut_run for yut-run."""
+    return name.replace("-", "_")
 
 
 @cache
 def get(name: str) -> Game:
     """The game of a name."""
-    if name not in MODULES:
-        raise UnknownGame("unknown-game", name=name, games=", ".join(MODULES))
-    game: Game = import_module(f".{MODULES[name]}.game", __package__).GAME
+    if name not in NAMES:
+        raise UnknownGame("unknown-game", name=name, games=", ".join(NAMES))
+    game: Game = import_module(f".{module_name(name)}.game", __package__).GAME
     return game
+
+
+def module_in(package: str, name: str) -> ModuleType | None:
+    """What another package, such as noripan.bots, has of its own for a game; None where it needs nothing."""
+    module = f"{package}.{module_name(name)}"
+    return import_module(module) if find_spec(module) else None

@@ -6,7 +6,7 @@ from noripan import Match, new
 from noripan.games.five_tigers.tables import GENERAL_IDS
 from noripan.kit.errors import IllegalAction
 
-from .table import legal
+from .positions import legal
 
 TIGERS = GENERAL_IDS[:5]
 LOADOUTS = [

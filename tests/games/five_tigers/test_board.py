@@ -19,6 +19,7 @@ from noripan.games.five_tigers.tables import (
     TURNED,
     VERTEX_NEIGHBOURS,
 )
+from noripan.play.description import description
 
 
 def area(polygon: tuple[tuple[int, int], ...]) -> float:
@@ -95,7 +96,7 @@ def test_the_armies_stand_on_their_end_rows_turned_to_each_other() -> None:
 
 
 def test_the_five_tigers_have_the_stats_of_the_source_and_cost_the_budget() -> None:
-    stats = [(g["ko"], g["sun"], g["moon"], g["feet"], g["star"]) for g in tables.GENERALS[:5]]
+    stats = [(g.ko, g.sun, g.moon, g.feet, g.star) for g in tables.GENERALS[:5]]
     assert stats == [
         ("관우", 3, 3, 2, 5),
         ("장비", 3, 2, 3, 3),
@@ -107,13 +108,13 @@ def test_the_five_tigers_have_the_stats_of_the_source_and_cost_the_budget() -> N
 
 
 def test_there_are_at_least_20_generals_all_different_and_20_tactics() -> None:
-    assert len({g["id"] for g in tables.GENERALS}) == len(tables.GENERALS) >= 20
-    assert len({g["short"] for g in tables.GENERALS}) == len(tables.GENERALS)
-    assert Counter(t["place"] for t in tables.TACTICS) == {"field": 10, "office": 10}
+    assert len({g.id for g in tables.GENERALS}) == len(tables.GENERALS) >= 20
+    assert len({g.short for g in tables.GENERALS}) == len(tables.GENERALS)
+    assert Counter(t.place for t in tables.TACTICS) == {"field": 10, "office": 10}
 
 
 def test_the_description_has_the_whole_graph() -> None:
-    tiles = games.get("five-tigers").describe()["tiles"]
+    tiles = description(games.get("five-tigers"))["tiles"]
     assert tiles[12] == {
         "id": 12,
         "row": 2,

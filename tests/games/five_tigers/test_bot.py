@@ -6,9 +6,9 @@ from noripan import Match
 from noripan.bots.levels import Bot
 from noripan.games.five_tigers import rules
 from noripan.kit.jit import i32
-from noripan.kit.record import row
+from noripan.kit.state import row
 
-from .table import general, legal, number, position, state
+from .positions import general, legal, number, position, state
 
 
 def expected(match: Match) -> set[str]:

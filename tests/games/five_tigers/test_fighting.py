@@ -5,7 +5,7 @@ import pytest
 from noripan import Match
 from noripan.kit.errors import IllegalAction
 
-from .table import general, legal, moves, pass_turn, position, state
+from .positions import general, legal, moves, pass_turn, position, state
 
 FRONT_PAIRS = [(tile, tile + 5) for tile in (0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24)]
 

@@ -7,7 +7,7 @@ from noripan.games.five_tigers.hidden import hide
 from noripan.games.five_tigers.tables import AMBUSH
 from noripan.kit.errors import IllegalAction
 
-from .table import general, legal, moves, pass_turn, state, tactics, told
+from .positions import general, legal, moves, pass_turn, state, tactics, told
 
 CARRIED = {"a:guan-yu": "ambush trap wall", "a:zhang-fei": "ambush trap fire", "b:ma-chao": "tower wall ambush"}
 
@@ -158,8 +158,8 @@ def test_what_is_hidden_near_a_standing_watchtower_is_seen_at_once() -> None:
 def test_a_preview_does_not_know_what_the_other_side_has_hidden() -> None:
     match = hidden()
     pass_turn(match)
-    foretold = match.preview(1, "zhao-yun 13")
-    assert (foretold.losses, foretold.moves) == ({}, {"b:zhao-yun": 13})
+    preview = match.preview(1, "zhao-yun 13")
+    assert (preview.losses, preview.moves) == ({}, {"b:zhao-yun": 13})
 
 
 def test_a_preview_does_know_what_a_watchtower_has_shown() -> None:

@@ -5,7 +5,7 @@ import pytest
 from noripan import Match, new
 from noripan.kit.errors import IllegalAction
 
-from .table import general, legal, pass_turn, position, state
+from .positions import general, legal, pass_turn, position, state
 
 
 def test_reaching_the_end_is_not_a_knock() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from noripan import new
+from noripan import Match, new
 from noripan.kit.errors import IllegalAction
 
-from .table import general, legal, moves, pass_turn, position, state
+from .positions import general, legal, moves, pass_turn, position, state
 
 
 def test_a_turn_has_three_actions() -> None:
@@ -112,7 +112,7 @@ def test_a_move_names_its_end_and_takes_one_action() -> None:
 # Supply
 
 
-def supplied() -> object:
+def supplied() -> Match:
     match = position("guan-yu@11/9 ma-chao@12/4", "zhao-yun@29", supply=True)
     match.play(0, "ma-chao 11")
     return match

@@ -3,10 +3,11 @@
 import pytest
 
 from noripan import Match, new
-from noripan.games.five_tigers.field import IS_TRAPPED, settle
+from noripan.games.five_tigers.field import settle
+from noripan.games.five_tigers.state import IS_TRAPPED
 from noripan.kit.errors import IllegalAction
 
-from .table import general, legal, moves, pass_turn, state, tactics
+from .positions import general, legal, moves, pass_turn, state, tactics
 
 
 def refusal(match: Match, seat: int, action: str) -> str:
@@ -484,13 +485,13 @@ def test_statuses_survive_going_home_and_end_with_annihilation() -> None:
 
 def test_a_preview_tells_losses_locks_and_the_end_of_the_turn() -> None:
     match = tactics("guan-yu@12", "zhao-yun@17", {}, left=1)
-    foretold = match.preview(0, "guan-yu x17")
-    assert foretold.losses == {"b:zhao-yun": 1}
-    assert foretold.locks == (("a:guan-yu", "b:zhao-yun"),)
-    assert foretold.ends_turn
+    preview = match.preview(0, "guan-yu x17")
+    assert preview.losses == {"b:zhao-yun": 1}
+    assert preview.locks == [("a:guan-yu", "b:zhao-yun")]
+    assert preview.ends_turn
 
 
 def test_a_preview_tells_where_a_knocker_and_a_pushed_enemy_end_up() -> None:
     match = tactics("guan-yu@25 ma-chao@12", "zhao-yun@4", {})
-    foretold = match.preview(0, "guan-yu knock")
-    assert (foretold.knocks, foretold.homes, foretold.moves) == (1, {"a:guan-yu": 4}, {"b:zhao-yun": 9})
+    preview = match.preview(0, "guan-yu knock")
+    assert (preview.knocks, preview.homes, preview.moves) == (1, {"a:guan-yu": 4}, {"b:zhao-yun": 9})

@@ -3,9 +3,9 @@
 import pytest
 
 from noripan import games, new
-from noripan.games.five_tigers.actions import Attack, Cast, EndTurn, Equip, Knock, Move, Pick, Ready, Stop, Troops
+from noripan.games.five_tigers.actions import Attack, Cast, EndTurn, Equip, Knock, Move, Pick, Ram, Ready, Stop, Troops
 
-from .table import position
+from .positions import position
 
 GAME = games.get("five-tigers")
 
@@ -21,7 +21,7 @@ GAME = games.get("five-tigers")
         ("황충 황충 12", Cast("huang-zhong", "long-shot", 12)),
         ("황충 황충(책략) 12", Cast("huang-zhong", "long-shot", 12)),
         ("마초 고오급 당근", Cast("ma-chao", "carrot")),
-        ("장비 충차 12 > 11", Cast("zhang-fei", "ram", 12, 11)),
+        ("장비 충차 12 > 11", Ram("zhang-fei", 12, 11)),
         ("조운 노크", Knock("zhao-yun")),
         ("여포 뽑기", Pick("lu-bu")),
         ("여포 병력 3", Troops("lu-bu", 3)),
@@ -74,4 +74,4 @@ def test_the_result_tells_winner_reason_rounds_knocks_and_losses() -> None:
     match = position("guan-yu@12", "zhao-yun@17")
     match.play(0, "guan-yu x17")
     match.resign(1)
-    assert match.result_text("ko").splitlines()[1:3] == ["A (위) 승리: 기권", "1라운드 · 노크 0 : 0 · 잃은 병력 0 : 1"]
+    assert match.result_text("ko").splitlines()[1:3] == ["청군 A 승리: 기권", "1라운드 · 노크 0 : 0 · 잃은 병력 0 : 1"]

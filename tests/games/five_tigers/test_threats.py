@@ -6,7 +6,7 @@ from typing import Any
 from noripan import Match, new
 from noripan.games.five_tigers.actions import Attack, Knock
 
-from .table import pass_turn, position, tactics
+from .positions import pass_turn, position, tactics
 
 
 def told(match: Match, by: str, on: str) -> Any:
@@ -34,10 +34,38 @@ def test_over_the_front_line_any_general_threatens_one() -> None:
     assert numbers(match, "b:ma-chao", "a:guan-yu") == ("frontline", 1, 0)
 
 
+def test_a_threat_names_the_two_strengths_it_compares_and_none_over_the_front_line() -> None:
+    match = position("guan-yu@12", "zhao-yun@13/8 ma-chao@17")  # sun 3 against 2
+    threat = told(match, "a:guan-yu", "b:zhao-yun")
+    assert (threat.strength, threat.against) == (3, 2)
+    over_the_front = told(match, "a:guan-yu", "b:ma-chao")
+    assert (over_the_front.strength, over_the_front.against) == (None, None)
+
+
 def test_a_threat_says_when_the_general_would_fall_and_counts_only_troops_that_are_there() -> None:
     match = position("zhao-yun@12/1 guan-yu@0", "guan-yu@11")  # moon 3 against 2
     assert told(match, "b:guan-yu", "a:zhao-yun").falls
     assert numbers(match, "b:guan-yu", "a:zhao-yun") == ("moon", 1, 0)
+
+
+def general(match: Match, name: str) -> Any:
+    return next(one for one in match.view(0).board.generals if one.name == name)
+
+
+def test_a_general_is_told_to_fall_to_threats_that_only_together_take_all_it_has() -> None:
+    both = position("zhao-yun@12/2 guan-yu@0", "guan-yu@11 ma-chao@17")  # 1 by moon, 1 over the front line
+    assert general(both, "a:zhao-yun").falls_to_threats
+    assert not general(both, "a:guan-yu").falls_to_threats
+    assert not general(position("zhao-yun@12/3", "guan-yu@11 ma-chao@17"), "a:zhao-yun").falls_to_threats
+
+
+def test_a_locked_general_with_two_troops_is_told_to_fall_by_leaving() -> None:
+    match = position("guan-yu@12/2 ma-chao@0", "zhao-yun@17/3")
+    assert not general(match, "a:guan-yu").falls_by_leaving
+    match.play(0, "guan-yu x17")  # over the front line: the enemy loses one and both are locked
+    assert general(match, "a:guan-yu").falls_by_leaving
+    assert general(match, "b:zhao-yun").falls_by_leaving
+    assert list(match.preview(0, "guan-yu 13").falls) == ["a:guan-yu"]
 
 
 def test_generals_that_share_no_edge_threaten_nobody() -> None:
@@ -69,7 +97,7 @@ def test_who_stands_on_an_enemy_end_tile_is_told_to_be_able_to_knock() -> None:
     assert match.view(0).board.knockers == ("a:guan-yu", "b:zhao-yun")
 
 
-def test_what_the_side_to_move_threatens_is_what_the_rules_let_it_do_and_the_preview_foretells() -> None:
+def test_what_the_side_to_move_threatens_is_what_the_rules_let_it_do_and_the_preview_tells() -> None:
     luck, compared = Random(7), 0
     for seed in range(12):
         match = new("five-tigers", seed=f"threat-{seed}", mode="tactics", army="tigers", round_limit=15)
@@ -85,10 +113,10 @@ def test_what_the_side_to_move_threatens_is_what_the_rules_let_it_do_and_the_pre
                 expected = {(f"{'ab'[seat]}:{one.general}", one.at): one for one in attacks if one.at in generals}
                 assert own.keys() == expected.keys()
                 for key, threat in own.items():
-                    foretold = match.preview(seat, expected[key])
-                    assert threat.loss == foretold.losses.get(threat.on, 0), threat
-                    assert threat.cost == foretold.losses.get(threat.by, 0), threat
-                    assert threat.falls == (threat.on in foretold.falls)
+                    preview = match.preview(seat, expected[key])
+                    assert threat.loss == preview.losses.get(threat.on, 0), threat
+                    assert threat.cost == preview.losses.get(threat.by, 0), threat
+                    assert threat.falls == (threat.on in preview.falls)
                     compared += 1
                 knocks = {f"{'ab'[seat]}:{action.general}" for action in legal if isinstance(action, Knock)}
                 assert {name for name in board.knockers if name[0] == "ab"[seat]} == knocks

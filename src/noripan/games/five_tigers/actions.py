@@ -15,55 +15,49 @@ ready                    준비
 """
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
-from ...kit.game import Action
+import msgspec
+
+from ...kit.codes import Action, Codes
+from ...kit.content import Entry
 from ...kit.text import LANGUAGES, Language, Text
-from .rules import (
-    END,
-    FIRST_ATTACK,
-    FIRST_CAST,
-    FIRST_EQUIP,
-    FIRST_KNOCK,
-    FIRST_MOVE,
-    FIRST_PICK,
-    FIRST_PUSH,
-    FIRST_TROOPS,
-    LINES,
-    READY,
-    STOP,
-)
 from .tables import (
     CATAPULT_ON_BUILDINGS,
     DURABILITY,
     GENERAL_IDS,
     GENERALS,
     LINE,
+    LINES,
     MAX_TROOPS,
     NEIGHBOURS,
-    NO_LINE,
     NO_TARGET,
     PRICE,
     RAM,
-    STAT_LIMITS,
-    TACTIC_COUNT,
+    STATS,
     TACTIC_IDS,
     TACTICS,
     TILES,
     TOWER_SIGHT,
+    Tactic,
 )
 
-GENERAL_TEXTS = {general["id"]: Text(general["ko"], general["en"]) for general in GENERALS}
-TACTIC_TEXTS = {tactic["id"]: Text(tactic["ko"], tactic["en"]) for tactic in TACTICS}
+GENERAL_TEXTS = {general.id: general.name for general in GENERALS}
+TACTIC_TEXTS = {tactic.id: tactic.name for tactic in TACTICS}
 NUMBERS = {"durability": DURABILITY, "sight": TOWER_SIGHT, "on_buildings": CATAPULT_ON_BUILDINGS}
 
 
-def _effect(tactic: dict[str, Any]) -> Text:
-    text = Text(tactic["text_ko"], tactic["text_en"])
-    return Text(*(text.in_(language, **tactic, **NUMBERS) for language in LANGUAGES))
+def _effect(tactic: Tactic) -> Text:
+    text, numbers = Text(tactic.text_ko, tactic.text_en), msgspec.structs.asdict(tactic) | NUMBERS
+    return Text(*(text.in_(language, **numbers) for language in LANGUAGES))
 
 
-EFFECT_TEXTS = {tactic["id"]: _effect(tactic) for tactic in TACTICS}
+EFFECT_TEXTS = {tactic.id: _effect(tactic) for tactic in TACTICS}
+TACTIC_ROWS = {  # for the page of rules
+    place: [(tactic.name, EFFECT_TEXTS[tactic.id]) for tactic in TACTICS if tactic.place == place]
+    for place in ("field", "office")
+}
 
 
 class EndTurn(Action, frozen=True):
@@ -112,93 +106,69 @@ class Move(Action, frozen=True):
 
 
 class Attack(Action, frozen=True):
-    """공격 on whoever stands on a tile."""
+    """공격 on the enemy that stands on a tile."""
 
     general: str
     at: int
 
 
 class Cast(Action, frozen=True):
-    """모의: a tactic, its target, and where a ram pushes it."""
+    """모의: a tactic, and its target if it has one."""
 
     general: str
     tactic: str
     at: int | None = None
-    to: int | None = None
 
 
-TigerAction = EndTurn | Stop | Ready | Pick | Troops | Equip | Knock | Move | Attack | Cast
-ACTIONS: tuple[type[Action], ...] = (EndTurn, Stop, Ready, Pick, Troops, Equip, Knock, Move, Attack, Cast)
+class Ram(Action, frozen=True):
+    """충차: push the enemy on one tile to another."""
+
+    general: str
+    at: int
+    to: int | None
 
 
-def encode(action: TigerAction) -> int | None:
-    match action:
-        case EndTurn():
-            return END
-        case Stop():
-            return STOP
-        case Ready():
-            return READY
-    if action.general not in GENERAL_IDS:
-        return None
-    kind = GENERAL_IDS.index(action.general)
-    match action:
-        case Pick():
-            return FIRST_PICK + kind
-        case Troops(_, troops):
-            return FIRST_TROOPS + kind * MAX_TROOPS + troops - 1 if 1 <= troops <= MAX_TROOPS else None
-        case Equip(_, tactic):
-            return FIRST_EQUIP + kind * TACTIC_COUNT + TACTIC_IDS.index(tactic) if tactic in TACTIC_IDS else None
-        case Knock():
-            return FIRST_KNOCK + kind
-        case Move(_, to):
-            return FIRST_MOVE + kind * TILES + to if 0 <= to < TILES else None
-        case Attack(_, at):
-            return FIRST_ATTACK + kind * TILES + at if 0 <= at < TILES else None
-        case Cast():
-            return _encode_cast(kind, action)
+TigerAction = EndTurn | Stop | Ready | Pick | Troops | Equip | Knock | Move | Attack | Cast | Ram
 
 
-def _encode_cast(kind: int, action: Cast) -> int | None:
-    if action.tactic not in TACTIC_IDS:
-        return None
-    tactic, at, to = TACTIC_IDS.index(action.tactic), action.at, action.to
-    if (at is None) != (tactic in NO_TARGET) or (at is not None and not 0 <= at < TILES):
-        return None
-    if to is None:
-        return FIRST_CAST + (kind * TACTIC_COUNT + tactic) * TILES + (at or 0)
-    if at is None or tactic != RAM or not 0 <= to < TILES or LINE[at][to] == NO_LINE:
-        return None
-    return FIRST_PUSH + (kind * TILES + at) * LINES + LINE[at][to]
+class TigerCodes(Codes):
+    """A tactic that needs no target has the code of tile 0; a ram names a line where the action names a tile."""
+
+    def encode(self, action: Any) -> int | None:
+        match action:
+            case Cast(general, tactic, at) if tactic in TACTIC_IDS:
+                if (at is None) != (TACTIC_IDS.index(tactic) in NO_TARGET):
+                    return None
+                return super().encode(Cast(general, tactic, at or 0))
+            case Ram(general, at, to):
+                if to is None or not 0 <= at < TILES or to not in NEIGHBOURS[at]:
+                    return None
+                return super().encode(Ram(general, at, LINE[at][to]))
+        return super().encode(action)
+
+    def decode(self, code: int) -> Any:
+        match super().decode(code):
+            case Cast(general, tactic) if TACTIC_IDS.index(tactic) in NO_TARGET:
+                return Cast(general, tactic)
+            case Ram(general, at, line):
+                return Ram(general, at, next((near for near in NEIGHBOURS[at] if LINE[at][near] == line), None))
+            case action:
+                return action
 
 
-def decode(code: int) -> TigerAction:
-    if code in (END, STOP, READY):
-        return EndTurn() if code == END else Stop() if code == STOP else Ready()
-    if code < FIRST_TROOPS:
-        return Pick(GENERAL_IDS[code - FIRST_PICK])
-    if code < FIRST_EQUIP:
-        kind, troops = divmod(code - FIRST_TROOPS, MAX_TROOPS)
-        return Troops(GENERAL_IDS[kind], troops + 1)
-    if code < FIRST_KNOCK:
-        kind, tactic = divmod(code - FIRST_EQUIP, TACTIC_COUNT)
-        return Equip(GENERAL_IDS[kind], TACTIC_IDS[tactic])
-    if code < FIRST_MOVE:
-        return Knock(GENERAL_IDS[code - FIRST_KNOCK])
-    if code < FIRST_ATTACK:
-        kind, tile = divmod(code - FIRST_MOVE, TILES)
-        return Move(GENERAL_IDS[kind], tile)
-    if code < FIRST_CAST:
-        kind, tile = divmod(code - FIRST_ATTACK, TILES)
-        return Attack(GENERAL_IDS[kind], tile)
-    if code < FIRST_PUSH:
-        rest, tile = divmod(code - FIRST_CAST, TILES)
-        kind, tactic = divmod(rest, TACTIC_COUNT)
-        return Cast(GENERAL_IDS[kind], TACTIC_IDS[tactic], None if tactic in NO_TARGET else tile)
-    rest, line = divmod(code - FIRST_PUSH, LINES)
-    kind, tile = divmod(rest, TILES)
-    to = next((near for near in NEIGHBOURS[tile] if LINE[tile][near] == line), None)
-    return Cast(GENERAL_IDS[kind], TACTIC_IDS[RAM], tile, to)
+CODES = TigerCodes(
+    EndTurn,
+    Stop,
+    Ready,
+    (Pick, GENERAL_IDS),
+    (Troops, GENERAL_IDS, range(1, MAX_TROOPS + 1)),
+    (Equip, GENERAL_IDS, TACTIC_IDS),
+    (Knock, GENERAL_IDS),
+    (Move, GENERAL_IDS, range(TILES)),
+    (Attack, GENERAL_IDS, range(TILES)),
+    (Cast, GENERAL_IDS, TACTIC_IDS, range(TILES)),
+    (Ram, GENERAL_IDS, range(TILES), range(len(LINES))),
+)
 
 
 def notation(action: TigerAction) -> str:
@@ -221,9 +191,10 @@ def notation(action: TigerAction) -> str:
             return f"{general} {to}"
         case Attack(general, at):
             return f"{general} x{at}"
-        case Cast(general, tactic, at, to):
-            target = "" if at is None else f" {at}"
-            return f"{general} {tactic}{target}" + ("" if to is None else f">{to}")
+        case Cast(general, tactic, at):
+            return f"{general} {tactic}" + ("" if at is None else f" {at}")
+        case Ram(general, at, to):
+            return f"{general} {TACTIC_IDS[RAM]} {at}>{to}"
 
 
 SIMPLE: dict[str, type[EndTurn] | type[Stop] | type[Ready]] = {
@@ -232,8 +203,8 @@ SIMPLE: dict[str, type[EndTurn] | type[Stop] | type[Ready]] = {
 }  # fmt: skip
 
 
-def _spellings(entries: list[dict[str, str]], *fields: str) -> dict[str, str]:
-    return {entry[field].replace(" ", "").lower(): entry["id"] for entry in entries for field in fields}
+def _spellings(entries: Iterable[Entry], *fields: str) -> dict[str, str]:
+    return {getattr(entry, field).replace(" ", "").lower(): entry.id for entry in entries for field in fields}
 
 
 GENERAL_SPELLINGS = _spellings(GENERALS, "id", "ko", "short", "hanja")
@@ -273,7 +244,10 @@ def _parse_deed(general: str, deed: str) -> TigerAction | None:
     tactic = TACTIC_SPELLINGS.get(found[1].replace(" ", "")) if found else None
     if found is None or tactic is None:
         return None
-    return Cast(general, tactic, *(int(number) if number else None for number in (found[2], found[3])))
+    at, to = (int(number) if number else None for number in (found[2], found[3]))
+    if at is None or to is None:
+        return Cast(general, tactic, at)
+    return Ram(general, at, to) if TACTIC_IDS.index(tactic) == RAM else None
 
 
 WORDS: dict[type[Action], Text] = {
@@ -290,6 +264,7 @@ WORDS: dict[type[Action], Text] = {
     Move: Text("{general} {to}번 칸으로", "{general} to {to}"),
     Attack: Text("{general} {at}번 칸 공격", "{general} attacks {at}"),
     Cast: Text("{general} {tactic}{target}", "{general}: {tactic}{target}"),
+    Ram: Text("{general} {tactic} {at} → {to}", "{general}: {tactic} {at} → {to}"),
 }
 
 
@@ -297,14 +272,16 @@ def say(action: TigerAction, language: Language) -> str:
     params = {name: getattr(action, name) for name in action.__struct_fields__}
     if isinstance(action, Pick):
         kind = GENERAL_IDS.index(action.general)
-        params |= {stat: GENERALS[kind][stat] for stat in STAT_LIMITS} | {"price": PRICE[kind]}
+        params |= {stat: getattr(GENERALS[kind], stat) for stat in STATS} | {"price": PRICE[kind]}
     if isinstance(action, Equip):
         params["effect"] = EFFECT_TEXTS[action.tactic]
+    if isinstance(action, Ram):
+        params["tactic"] = TACTIC_IDS[RAM]
     if "general" in params:
         params["general"] = GENERAL_TEXTS.get(params["general"], params["general"])
     if "tactic" in params:
         params["tactic"] = TACTIC_TEXTS.get(params["tactic"], params["tactic"])
     if isinstance(action, Cast):
         at = "" if action.at is None else f" {action.at}"
-        params["target"] = at + ("" if action.to is None else f" → {action.to}")
+        params["target"] = at
     return WORDS[type(action)].in_(language, **params)

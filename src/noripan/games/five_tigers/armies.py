@@ -3,14 +3,15 @@
 from ...kit import random
 from ...kit.jit import emit, rule, table
 from . import tables
-from .field import EQUIPPED, NOBODY, PICKED, READIED, TROOPS_SET, State, cap, seat_of
+from .events import Equipped, Picked, Readied, TroopsSet
 from .hidden import copies, count_bits
+from .state import NOBODY, State, army, cap, seat_of
 from .tables import BUDGET, COPIES_PER_ARMY, KINDS, SLOTS, TACTIC_COUNT, TACTICS_PER_GENERAL
 
-SUN_OF = table([general["sun"] for general in tables.GENERALS])
-MOON_OF = table([general["moon"] for general in tables.GENERALS])
-FEET_OF = table([general["feet"] for general in tables.GENERALS])
-STAR_OF = table([general["star"] for general in tables.GENERALS])
+SUN_OF = table([general.sun for general in tables.GENERALS])
+MOON_OF = table([general.moon for general in tables.GENERALS])
+FEET_OF = table([general.feet for general in tables.GENERALS])
+STAR_OF = table([general.star for general in tables.GENERALS])
 PRICE = table(tables.PRICE)
 BY_PRICE = table(tables.BY_PRICE)
 TIGERS = table(tables.TIGERS)
@@ -34,7 +35,7 @@ def enlist_tigers(s: State, seat: int) -> None:
 def dismiss(s: State, seat: int) -> None:
     """A side that has chosen nothing yet."""
     s.ready[seat] = 0
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+    for g in army(seat):
         s.who[g] = NOBODY
         s.sun[g], s.moon[g], s.feet[g], s.star[g], s.troops[g] = 0, 0, 0, 0, 0
         s.carried[g] = 0
@@ -53,7 +54,7 @@ def picked(s: State, seat: int) -> int:
 
 @rule
 def has_picked(s: State, seat: int, kind: int) -> bool:
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+    for g in army(seat):
         if s.who[g] == kind:
             return True
     return False
@@ -63,7 +64,7 @@ def has_picked(s: State, seat: int, kind: int) -> bool:
 def money(s: State, seat: int) -> int:
     """What is left of the budget."""
     left = BUDGET
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+    for g in army(seat):
         if s.who[g] != NOBODY:
             left -= PRICE[s.who[g]]
     return left
@@ -89,7 +90,7 @@ def can_pick(s: State, seat: int, kind: int) -> bool:
 @rule
 def general_in_hand(s: State, seat: int) -> int:
     """The first general of a full army that lacks tactics, or NOBODY."""
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+    for g in army(seat):
         if count_bits(s.carried[g]) < TACTICS_PER_GENERAL:
             return g
     return NOBODY
@@ -111,25 +112,25 @@ def can_choose_troops(s: State, g: int) -> bool:
 def pick(s: State, seat: int, kind: int) -> None:
     g = seat * SLOTS + picked(s, seat)
     enlist(s, g, kind)
-    emit(s, PICKED, g, kind)
+    emit(s, Picked, g, kind)
 
 
 @rule
 def choose_troops(s: State, g: int, troops: int) -> None:
     s.troops[g] = troops
-    emit(s, TROOPS_SET, g, troops)
+    emit(s, TroopsSet, g, troops)
 
 
 @rule
 def equip(s: State, g: int, tactic: int) -> None:
     s.carried[g] |= 1 << tactic
-    emit(s, EQUIPPED, g, tactic)
+    emit(s, Equipped, g, tactic)
 
 
 @rule
 def make_ready(s: State, seat: int) -> None:
     s.ready[seat] = 1
-    emit(s, READIED, seat)
+    emit(s, Readied, seat)
 
 
 @rule
@@ -147,7 +148,7 @@ def sort_by_who(s: State) -> None:
 
 @rule
 def imagine_army(s: State, seat: int) -> None:
-    """Some army for a side whose choice is sealed: started anew, or complete if it is known to be ready."""
+    """Some army for a side whose choice is sealed: started again, or complete if it is known to be ready."""
     ready = s.ready[seat]
     dismiss(s, seat)
     s.ready[seat] = ready

@@ -1,7 +1,6 @@
 """The board of Five Tigers as text: the slope of each edge is its line, as in the game."""
 
-import unicodedata
-
+from ...kit.canvas import Canvas, width
 from ...kit.text import Language, Text
 from .actions import GENERAL_TEXTS, TACTIC_TEXTS
 from .tables import GENERALS, IS_EDGE, POLYGONS, ROWS, SIDES, TILES, WIDTH
@@ -19,27 +18,7 @@ COLOURS = {
     r"\d+\*": "bright_red",
     r"\d+[!^]+": "magenta",
 }
-SHORT = {general["id"]: general["short"] for general in GENERALS}
-
-
-class _Canvas:
-    """Columns of a terminal; Korean letters take two."""
-
-    def __init__(self) -> None:
-        self.rows = [[" "] * (WIDTH * HALF_WIDTH + 2 * MARGIN) for _ in range(ROWS * HEIGHT + 1)]
-
-    def put(self, x: int, y: int, sign: str) -> None:
-        self.rows[y][x + MARGIN] = sign
-
-    def write(self, x: int, y: int, text: str) -> None:
-        cells = [
-            cell for sign in text for cell in ([sign, ""] if unicodedata.east_asian_width(sign) in "WF" else [sign])
-        ]
-        start = x + MARGIN - len(cells) // 2
-        self.rows[y][start : start + len(cells)] = cells
-
-    def lines(self) -> list[str]:
-        return ["".join(row).rstrip() for row in self.rows]
+SHORT = {general.id: general.short for general in GENERALS}
 
 
 def draw(board: Board, language: Language) -> str:
@@ -48,7 +27,7 @@ def draw(board: Board, language: Language) -> str:
 
 
 def _field(board: Board, language: Language) -> list[str]:
-    canvas = _Canvas()
+    canvas = Canvas(WIDTH * HALF_WIDTH + 2 * MARGIN, ROWS * HEIGHT + 1)
     for tile in range(TILES):
         _outline(canvas, tile)
     marks = _marks(board, language)
@@ -58,8 +37,8 @@ def _field(board: Board, language: Language) -> list[str]:
         top = min(y for _, y in POLYGONS[tile]) * HEIGHT
         name_line, id_line = LABEL_LINES["edge" if IS_EDGE[tile] else "up" if _points_up(tile) else "down"]
         name, signs = marks[tile]
-        canvas.write(middle, top + id_line, f"{tile}{signs}")
-        canvas.write(middle, top + name_line, name)
+        _write(canvas, middle, top + id_line, f"{tile}{signs}")
+        _write(canvas, middle, top + name_line, name)
     for general in board.generals:
         if general.locked_with and general.side == SIDES[0] and general.at is not None:
             other = next(other for other in board.generals if other.name == general.locked_with)
@@ -67,12 +46,16 @@ def _field(board: Board, language: Language) -> list[str]:
     return canvas.lines()
 
 
+def _write(canvas: Canvas, middle: int, row: int, text: str) -> None:
+    canvas.put(MARGIN + middle - width(text) // 2, row, text)
+
+
 def _points_up(tile: int) -> bool:
     rows = sorted(y for _, y in POLYGONS[tile])
     return rows[1] == rows[2]
 
 
-def _outline(canvas: _Canvas, tile: int) -> None:
+def _outline(canvas: Canvas, tile: int) -> None:
     corners = POLYGONS[tile]
     for (x, y), (to_x, to_y) in zip(corners, corners[1:] + corners[:1], strict=True):
         steps = max(abs(to_x - x) * HALF_WIDTH, abs(to_y - y) * HEIGHT)
@@ -80,15 +63,15 @@ def _outline(canvas: _Canvas, tile: int) -> None:
         for step in range(1, steps):
             across, down = (to_x - x) * HALF_WIDTH * step, (to_y - y) * HEIGHT * step
             if sign == "─" or down % steps == 0:
-                canvas.put(x * HALF_WIDTH + across // steps, y * HEIGHT + down // steps, sign)
+                canvas.put(MARGIN + x * HALF_WIDTH + across // steps, y * HEIGHT + down // steps, sign)
     for x, y in corners:
-        canvas.put(x * HALF_WIDTH, y * HEIGHT, "·")
+        canvas.put(MARGIN + x * HALF_WIDTH, y * HEIGHT, "·")
 
 
-def _lock(canvas: _Canvas, a: int, b: int | None) -> None:
+def _lock(canvas: Canvas, a: int, b: int | None) -> None:
     assert b is not None
     (x, y), (to_x, _) = sorted(set(POLYGONS[a]) & set(POLYGONS[b]))
-    canvas.write((x + to_x) * HALF_WIDTH // 2, y * HEIGHT, LOCK_SIGN * 3)
+    _write(canvas, (x + to_x) * HALF_WIDTH // 2, y * HEIGHT, LOCK_SIGN * 3)
 
 
 def _marks(board: Board, language: Language) -> dict[int, tuple[str, str]]:

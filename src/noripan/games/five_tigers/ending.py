@@ -2,8 +2,9 @@
 
 from ...kit.jit import emit, rule
 from ...kit.playout import DRAW, ONGOING
-from .field import BY_ANNIHILATION, BY_COLLAPSE, BY_ROUNDS, OUT, WON, State, generals_of
-from .tables import LIVES, SLOTS
+from .events import Won
+from .state import BY_ANNIHILATION, BY_COLLAPSE, BY_ROUNDS, OUT, State, army, generals_of
+from .tables import LIVES
 
 
 @rule
@@ -20,7 +21,7 @@ def check_victory(s: State) -> None:
 @rule
 def lose(s: State, seat: int) -> None:
     reason = BY_COLLAPSE
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+    for g in army(seat):
         if s.place[g] != OUT:
             reason = BY_ANNIHILATION
     win(s, 1 - seat, reason)
@@ -43,7 +44,7 @@ def judge(s: State) -> None:
 @rule
 def lives(s: State, seat: int) -> int:
     n = 0
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+    for g in army(seat):
         n += LIVES - s.falls[g]
     return n
 
@@ -51,7 +52,7 @@ def lives(s: State, seat: int) -> int:
 @rule
 def troops(s: State, seat: int) -> int:
     n = 0
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+    for g in army(seat):
         n += s.troops[g]
     return n
 
@@ -59,4 +60,4 @@ def troops(s: State, seat: int) -> int:
 @rule
 def win(s: State, winner: int, reason: int) -> None:
     s.winner, s.reason = winner, reason
-    emit(s, WON, winner, reason)
+    emit(s, Won, winner, reason)

@@ -1,184 +1,27 @@
-"""The state of Five Tigers and what can happen to a general on the board: losses, falls, locks, going home."""
+"""What can happen to a general on the board: losses, falls, locks, going home, supply; and to a building."""
 
-from ...kit.jit import emit, grid, i8, i16, i32, i64, rule, table, u64
-from ...kit.record import Record, cell, cells
-from . import tables
-from .tables import (
-    BIT_MODULUS,
-    BUILDINGS_PER_SIDE,
-    COPIES_PER_ARMY,
-    GENERALS_IN_PLAY,
-    LIVES,
-    SEATS,
-    SLOTS,
-    TILES,
-    TROOPS_PER_STAR,
+from ...kit.jit import emit, rule
+from .events import BuildingFell, BuildingHit, Built, CameHome, Fallen, Lost, Moved, Pushed, Split, Supplied, Unlocked
+from .state import (
+    DEFEATED,
+    EMPTY,
+    FIRST_BUILDING,
+    HOME_ORDER,
+    IS_UNBREAKABLE,
+    NOBODY,
+    OFF,
+    ON_BOARD,
+    OUT,
+    PUSH_ORDER,
+    START,
+    SUPPLYING,
+    State,
+    bit,
+    cap,
+    is_enemy_general,
+    seat_of,
 )
-
-NEAR = table([tables.mask(near) for near in tables.NEIGHBOURS], i64)
-AROUND = table([tables.mask(near) for near in tables.VERTEX_NEIGHBOURS], i64)
-LINE = grid(tables.LINE)
-CAMP = table(tables.CAMP)
-KNOCKED_BY = table(tables.KNOCKED_BY)
-START = table(tables.START)
-HOME_ORDER = grid(tables.HOME_ORDER)
-PUSH_ORDER = grid(tables.PUSH_ORDER)
-BIT_OF = table(tables.BIT_OF)
-
-NOBODY, OFF, EMPTY = -1, -1, -1
-BUILDINGS = SEATS * BUILDINGS_PER_SIDE
-FIRST_BUILDING = GENERALS_IN_PLAY  # on a tile: 0..9 a general, from here on a building
-HIDDEN_PER_SIDE = 2 * COPIES_PER_ARMY  # ambushes and traps
-HIDDEN = SEATS * HIDDEN_PER_SIDE
-
-# Phases
-ARMING, PLAYING = 0, 1
-
-# Where a general is
-ON_BOARD, DEFEATED, SUPPLYING, OUT = 0, 1, 2, 3
-
-# What a general has done in this turn
-MOVED_ONCE, ATTACKED_ONCE, KNOCKED_ONCE, CAST_ONCE, RESTING = 1, 2, 4, 8, 16
-
-# Statuses
-IS_UNBREAKABLE, IS_RIPOSTING, IS_MIGHTY, HAS_CARROT, IS_PINNED, IS_TRAPPED = 1, 2, 4, 8, 16, 32
-
-# Hidden things, as the other side sees them
-NOT_HERE, UNSEEN, SEEN, REMOVED = 0, 1, 2, 3
-
-# How a game ended
-BY_KNOCK, BY_ANNIHILATION, BY_COLLAPSE, BY_ROUNDS = 1, 2, 3, 4
-
-# Events
-(
-    PICKED, TROOPS_SET, EQUIPPED, READIED, STARTED,
-    MOVED, STOPPED, DISENGAGED, SUPPLIED, SPLIT,
-    ATTACKED, LOST, LOCKED, UNLOCKED, FALLEN,
-    KNOCKED, CAME_HOME, PUSHED, CAST, HID,
-    SPRUNG, SEARCHED, SPOTTED, UNCOVERED, BUILT,
-    BUILDING_HIT, BUILDING_FELL, REGAINED, SWAPPED, TURN_ENDED,
-    WON,
-) = range(31)  # fmt: skip
-
-
-class State(Record):
-    """One game of Five Tigers; generals are numbered 5 * seat + place in the army."""
-
-    # options
-    tactics: int = cell(i8)  # mode tactics?
-    builds_army: int = cell(i8)
-    supply: int = cell(i8)
-    actions_per_turn: int = cell(i8)
-    knocks_to_win: int = cell(i8)
-    round_limit: int = cell(i16)
-    first_by: int = cell(i8)  # a seat, or a coin
-
-    # generals
-    who: list[int] = cells(i8, GENERALS_IN_PLAY)  # which general of the content
-    by_who: list[int] = cells(i8, GENERALS_IN_PLAY)  # for each seat, its generals in the order of the content
-    sun: list[int] = cells(i8, GENERALS_IN_PLAY)
-    moon: list[int] = cells(i8, GENERALS_IN_PLAY)
-    feet: list[int] = cells(i8, GENERALS_IN_PLAY)
-    star: list[int] = cells(i8, GENERALS_IN_PLAY)
-    at: list[int] = cells(i8, GENERALS_IN_PLAY)
-    troops: list[int] = cells(i8, GENERALS_IN_PLAY)
-    falls: list[int] = cells(i8, GENERALS_IN_PLAY)
-    place: list[int] = cells(i8, GENERALS_IN_PLAY)
-    holds: list[int] = cells(i8, GENERALS_IN_PLAY)  # the supplier whose troops it has with it
-    lock: list[int] = cells(i8, GENERALS_IN_PLAY)  # the enemy it is locked with
-    done: list[int] = cells(i8, GENERALS_IN_PLAY)
-    status: list[int] = cells(i8, GENERALS_IN_PLAY)
-    taunted_by: list[int] = cells(i8, GENERALS_IN_PLAY)
-    carried: list[int] = cells(i32, GENERALS_IN_PLAY)  # tactics, as bits
-    used: list[int] = cells(i32, GENERALS_IN_PLAY)
-    shown: list[int] = cells(i32, GENERALS_IN_PLAY)  # of the used ones, those everybody knows
-    loss: list[int] = cells(i8, GENERALS_IN_PLAY)  # inside an action: damage not taken yet
-
-    # tiles
-    on: list[int] = cells(i8, TILES)  # general or building there
-    full: int = cell(i64)  # the set of tiles with something on
-    fires: list[int] = cells(i64, SEATS)  # the sets of tiles each side has set on fire
-    building_at: list[int] = cells(i8, BUILDINGS)  # each side's oldest building first
-    building_kind: list[int] = cells(i8, BUILDINGS)
-    durability: list[int] = cells(i8, BUILDINGS)
-
-    # hidden things, each side's oldest first
-    hidden_count: list[int] = cells(i8, SEATS)
-    hidden_kind: list[int] = cells(i8, HIDDEN)
-    hidden_by: list[int] = cells(i8, HIDDEN)
-    hidden_at: list[int] = cells(i8, HIDDEN)
-    hidden_from: list[int] = cells(i8, HIDDEN)  # where the caster stood
-    hidden_state: list[int] = cells(i8, HIDDEN)
-    hidden_clue: list[int] = cells(i64, HIDDEN)  # where the other side must still look for it
-    hidden_lost: list[int] = cells(i64, HIDDEN)  # where a building may have removed it, for all that side knows
-
-    # the course of the game
-    phase: int = cell(i8)
-    ready: list[int] = cells(i8, SEATS)
-    first: int = cell(i8)
-    round_number: int = cell(i16)
-    actions_left: int = cell(i8)
-    knocks: list[int] = cells(i8, SEATS)
-    damage: list[int] = cells(i16, SEATS)  # troops lost so far
-    recruited: list[int] = cells(i16, SEATS)  # of these, won back by recruiting
-    mover: int = cell(i8)  # the general in the middle of a move
-    points: int = cell(i8)
-    leaps: int = cell(i8)  # steps across a vertex left to the mover
-    origin: int = cell(i8)  # where its move began
-    breaks_through: int = cell(i8)
-    reason: int = cell(i8)
-    turn: int = cell(i8)
-    winner: int = cell(i8)
-    rng: int = cell(u64)
-
-
-@rule
-def bit(tile: int) -> int:
-    """The set of one tile."""
-    return 1 << tile
-
-
-@rule
-def lowest(tiles: int) -> int:
-    """The first tile of a set that is not empty."""
-    return BIT_OF[(tiles & -tiles) % BIT_MODULUS]
-
-
-@rule
-def seat_of(g: int) -> int:
-    return g // SLOTS
-
-
-@rule
-def cap(s: State, g: int) -> int:
-    return TROOPS_PER_STAR * s.star[g]
-
-
-@rule
-def is_enemy_general(s: State, seat: int, tile: int) -> bool:
-    other = s.on[tile]
-    return other != EMPTY and other < FIRST_BUILDING and seat_of(other) != seat
-
-
-@rule
-def generals_of(s: State, seat: int) -> int:
-    """The tiles on which a side's generals stand."""
-    tiles = 0
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if s.at[g] != OFF:
-            tiles |= bit(s.at[g])
-    return tiles
-
-
-@rule
-def buildings_of(s: State, seat: int) -> int:
-    """The tiles on which a side's buildings stand."""
-    tiles = 0
-    for b in range(seat * BUILDINGS_PER_SIDE, seat * BUILDINGS_PER_SIDE + BUILDINGS_PER_SIDE):
-        if s.building_at[b] != OFF:
-            tiles |= bit(s.building_at[b])
-    return tiles
-
+from .tables import BUILDINGS_PER_SIDE, GENERALS_IN_PLAY, LIVES
 
 # Standing on the board
 
@@ -205,7 +48,7 @@ def unlock(s: State, g: int) -> None:
     other = s.lock[g]
     if other != NOBODY:
         s.lock[g], s.lock[other] = NOBODY, NOBODY
-        emit(s, UNLOCKED, g, other)
+        emit(s, Unlocked, g, other)
 
 
 # Losses and falls (chapter 7)
@@ -228,7 +71,7 @@ def settle(s: State) -> None:
             s.loss[g] = 0
             s.troops[g] -= lost
             s.damage[seat_of(g)] += lost
-            emit(s, LOST, g, lost, s.troops[g])
+            emit(s, Lost, g, lost, s.troops[g])
             fallen = fallen or s.troops[g] == 0
     if fallen:
         for g in range(GENERALS_IN_PLAY):
@@ -256,7 +99,7 @@ def fall(s: State, g: int) -> None:
     s.status[g] = 0
     s.taunted_by[g] = NOBODY
     end_taunts_of(s, g)
-    emit(s, FALLEN, g, s.falls[g])
+    emit(s, Fallen, g, s.falls[g])
 
 
 @rule
@@ -282,7 +125,7 @@ def go_home(s: State, g: int) -> None:
         arrive(s, g, start)
         refuge = first_empty(s, PUSH_ORDER[g])
         put(s, intruder, refuge)
-        emit(s, PUSHED, intruder, start, refuge)
+        emit(s, Pushed, intruder, start, refuge)
     else:
         # A building on the start tile counts as an ally there.
         tile = first_empty(s, HOME_ORDER[g])
@@ -296,7 +139,7 @@ def go_home(s: State, g: int) -> None:
 def arrive(s: State, g: int, tile: int) -> None:
     put(s, g, tile)
     s.place[g] = ON_BOARD
-    emit(s, CAME_HOME, g, tile, s.troops[g])
+    emit(s, CameHome, g, tile, s.troops[g])
 
 
 @rule
@@ -320,8 +163,8 @@ def supply(s: State, g: int, ally: int) -> None:
     s.holds[ally] = g
     s.place[g] = SUPPLYING
     end_taunts_of(s, g)
-    emit(s, MOVED, g, start, s.at[ally])
-    emit(s, SUPPLIED, g, ally, s.troops[ally])
+    emit(s, Moved, g, start, s.at[ally])
+    emit(s, Supplied, g, ally, s.troops[ally])
 
 
 @rule
@@ -332,7 +175,7 @@ def split(s: State, ally: int) -> None:
     s.troops[g] = max(1, total - cap(s, ally))
     s.troops[ally] = max(1, min(cap(s, ally), total - s.troops[g]))
     s.holds[ally] = NOBODY
-    emit(s, SPLIT, g, s.troops[g], ally, s.troops[ally])
+    emit(s, Split, g, s.troops[g], ally, s.troops[ally])
 
 
 # Buildings
@@ -341,7 +184,7 @@ def split(s: State, ally: int) -> None:
 @rule
 def hit_building(s: State, building: int, damage: int) -> None:
     s.durability[building] -= min(damage, s.durability[building])
-    emit(s, BUILDING_HIT, s.building_at[building], damage, s.durability[building])
+    emit(s, BuildingHit, s.building_at[building], damage, s.durability[building])
     if s.durability[building] == 0:
         remove_building(s, building)
 
@@ -352,7 +195,7 @@ def remove_building(s: State, building: int) -> None:
     tile = s.building_at[building]
     s.on[tile] = EMPTY
     s.full &= ~bit(tile)
-    emit(s, BUILDING_FELL, tile, building // BUILDINGS_PER_SIDE, s.building_kind[building])
+    emit(s, BuildingFell, tile, building // BUILDINGS_PER_SIDE, s.building_kind[building])
     last = building // BUILDINGS_PER_SIDE * BUILDINGS_PER_SIDE + BUILDINGS_PER_SIDE - 1
     for b in range(building, last):
         s.building_at[b] = s.building_at[b + 1]
@@ -375,4 +218,4 @@ def raise_building(s: State, seat: int, kind: int, tile: int, durability: int) -
     s.building_at[b], s.building_kind[b], s.durability[b] = tile, kind, durability
     s.on[tile] = FIRST_BUILDING + b
     s.full |= bit(tile)
-    emit(s, BUILT, seat, kind, tile)
+    emit(s, Built, seat, kind, tile)

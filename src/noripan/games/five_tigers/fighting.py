@@ -1,14 +1,15 @@
 """Fighting (chapter 6): whom a general may attack, and what that costs either side."""
 
 from ...kit.jit import emit, rule
-from .field import (
-    ATTACKED,
+from .events import Attacked, Locked
+from .field import hit_building, hurt, settle
+from .hidden import POWER
+from .state import (
     ATTACKED_ONCE,
     FIRST_BUILDING,
     IS_MIGHTY,
     IS_RIPOSTING,
     LINE,
-    LOCKED,
     NEAR,
     NOBODY,
     OFF,
@@ -17,12 +18,8 @@ from .field import (
     bit,
     buildings_of,
     generals_of,
-    hit_building,
-    hurt,
     seat_of,
-    settle,
 )
-from .hidden import POWER
 from .tables import FRONT, FRONT_DAMAGE, MIGHT, RIPOSTE, SUN, TIE_DAMAGE
 
 
@@ -46,7 +43,7 @@ def attack(s: State, g: int, tile: int) -> None:
     s.actions_left -= 1
     s.done[g] |= ATTACKED_ONCE
     target, line = s.on[tile], LINE[s.at[g]][tile]
-    emit(s, ATTACKED, g, tile, line, target)
+    emit(s, Attacked, g, tile, line, target)
     if target >= FIRST_BUILDING:
         hit_building(s, target - FIRST_BUILDING, FRONT_DAMAGE if line == FRONT else strength(s, g, line))
         return
@@ -59,7 +56,7 @@ def attack(s: State, g: int, tile: int) -> None:
     settle(s)
     if line == FRONT and s.at[g] != OFF and s.at[target] != OFF and s.lock[g] == NOBODY:
         s.lock[g], s.lock[target] = target, g
-        emit(s, LOCKED, g, target)
+        emit(s, Locked, g, target)
 
 
 @rule

@@ -7,28 +7,26 @@ still look for it: in range and empty when it was laid, neither entered nor watc
 from ...kit import random
 from ...kit.jit import emit, grid, i64, rule, table
 from . import tables
-from .field import (
+from .events import Searched, Spotted, Sprung, Uncovered
+from .field import hurt
+from .state import (
     HIDDEN_PER_SIDE,
     IS_TRAPPED,
     NOT_HERE,
     OFF,
     REMOVED,
     RESTING,
-    SEARCHED,
     SEEN,
-    SPOTTED,
-    SPRUNG,
-    UNCOVERED,
     UNSEEN,
     State,
+    army,
     bit,
-    hurt,
     lowest,
+    own_buildings,
     seat_of,
 )
 from .tables import (
     AMBUSH,
-    BUILDINGS_PER_SIDE,
     COPIES_PER_ARMY,
     SLOTS,
     TACTIC_COUNT,
@@ -53,7 +51,7 @@ IN_SIGHT = table(
 def watched_by(s: State, seat: int) -> int:
     """The tiles that a side's towers see."""
     tiles = 0
-    for b in range(seat * BUILDINGS_PER_SIDE, seat * BUILDINGS_PER_SIDE + BUILDINGS_PER_SIDE):
+    for b in own_buildings(seat):
         if s.building_at[b] != OFF and s.building_kind[b] == TOWER:
             tiles |= IN_SIGHT[s.building_at[b]]
     return tiles
@@ -79,7 +77,7 @@ def spot(s: State, h: int) -> None:
     """The other side sees a hidden thing, and knows it from now on."""
     s.hidden_state[h] = SEEN
     s.shown[s.hidden_by[h]] |= 1 << s.hidden_kind[h]
-    emit(s, SPOTTED, s.hidden_by[h], s.hidden_kind[h], s.hidden_at[h])
+    emit(s, Spotted, s.hidden_by[h], s.hidden_kind[h], s.hidden_at[h])
 
 
 @rule
@@ -87,7 +85,7 @@ def look_around(s: State, seat: int, tile: int) -> None:
     """A new tower sees the hidden things near it, or that there are none."""
     first = (1 - seat) * HIDDEN_PER_SIDE
     if has_unseen(s, 1 - seat):
-        emit(s, SEARCHED, seat, tile)
+        emit(s, Searched, seat, tile)
     for h in range(first, first + s.hidden_count[1 - seat]):
         if s.hidden_state[h] == UNSEEN and IN_SIGHT[tile] & bit(s.hidden_at[h]):
             spot(s, h)
@@ -125,7 +123,7 @@ def search_tile(s: State, g: int, tile: int) -> bool:
     if s.hidden_count[seat] == 0:
         return False
     if has_unseen(s, seat):
-        emit(s, SEARCHED, seat_of(g), tile)
+        emit(s, Searched, seat_of(g), tile)
     stopped = False
     for kind in (AMBUSH, TRAP):
         h = first
@@ -145,7 +143,7 @@ def search_tile(s: State, g: int, tile: int) -> bool:
 def spring(s: State, g: int, h: int) -> None:
     kind = s.hidden_kind[h]
     s.shown[s.hidden_by[h]] |= 1 << kind
-    emit(s, SPRUNG, g, kind, s.hidden_at[h], s.hidden_by[h])
+    emit(s, Sprung, g, kind, s.hidden_at[h], s.hidden_by[h])
     if kind == AMBUSH:
         hurt(s, g, POWER[AMBUSH])
     elif seat_of(g) == s.turn:
@@ -164,7 +162,7 @@ def bury(s: State, tile: int) -> None:
         h = seat * HIDDEN_PER_SIDE
         while h < seat * HIDDEN_PER_SIDE + s.hidden_count[seat]:
             is_here = s.hidden_at[h] == tile and s.hidden_state[h] != REMOVED
-            emit(s, UNCOVERED, s.hidden_by[h], s.hidden_kind[h], tile, s.hidden_state[h] if is_here else NOT_HERE)
+            emit(s, Uncovered, s.hidden_by[h], s.hidden_kind[h], tile, s.hidden_state[h] if is_here else NOT_HERE)
             if s.hidden_state[h] == SEEN and is_here:
                 forget(s, seat, h)
                 continue
@@ -181,7 +179,7 @@ def bury(s: State, tile: int) -> None:
 
 @rule
 def redeal_tactics(s: State, seat: int) -> None:
-    """Deal a side's secret tactics and hidden things anew, within what the other side knows."""
+    """Deal a side's secret tactics and hidden things again, within what the other side knows."""
     first = seat * SLOTS
     for h in range(seat * HIDDEN_PER_SIDE, seat * HIDDEN_PER_SIDE + s.hidden_count[seat]):
         if s.hidden_state[h] != SEEN:
@@ -272,6 +270,6 @@ def count_bits(bits: int) -> int:
 def copies(s: State, seat: int, tactic: int) -> int:
     """How many generals of an army carry a tactic."""
     n = 0
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+    for g in army(seat):
         n += s.carried[g] >> tactic & 1
     return n

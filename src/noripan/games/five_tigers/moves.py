@@ -5,12 +5,13 @@ and until it ends nothing else is accepted.
 """
 
 from ...kit.jit import emit, rule
-from .field import (
+from .events import Disengaged, Moved
+from .field import hurt, lift, put, settle, supply, unlock
+from .hidden import POWER, search_tile
+from .state import (
     AROUND,
-    DISENGAGED,
     HAS_CARROT,
     IS_PINNED,
-    MOVED,
     MOVED_ONCE,
     NEAR,
     NOBODY,
@@ -19,17 +20,11 @@ from .field import (
     State,
     bit,
     buildings_of,
-    hurt,
-    lift,
     lowest,
-    put,
+    own_buildings,
     seat_of,
-    settle,
-    supply,
-    unlock,
 )
-from .hidden import POWER, search_tile
-from .tables import BREAKTHROUGH_STEPS, BUILDINGS_PER_SIDE, DISENGAGE_DAMAGE, FIRE, SLOTS, TOWER
+from .tables import BREAKTHROUGH_STEPS, DISENGAGE_DAMAGE, FIRE, SLOTS, TOWER
 
 
 @rule
@@ -135,7 +130,7 @@ def next_moves(s: State) -> int:
 def disengage(s: State, g: int) -> None:
     """이탈: the one who leaves a lock takes 2, and falls on the spot if it has no more."""
     if s.lock[g] != NOBODY:
-        emit(s, DISENGAGED, g, s.lock[g])
+        emit(s, Disengaged, g, s.lock[g])
         unlock(s, g)
         hurt(s, g, DISENGAGE_DAMAGE)
         settle(s)
@@ -169,7 +164,7 @@ def go(s: State, g: int, tile: int) -> None:
     start = s.at[g]
     lift(s, g)
     put(s, g, tile)
-    emit(s, MOVED, g, start, tile)
+    emit(s, Moved, g, start, tile)
 
 
 @rule
@@ -223,6 +218,6 @@ def meet_towers(s: State, g: int) -> None:
     seat = 1 - seat_of(g)
     if not buildings_of(s, seat) & NEAR[s.at[g]]:
         return
-    for b in range(seat * BUILDINGS_PER_SIDE, seat * BUILDINGS_PER_SIDE + BUILDINGS_PER_SIDE):
+    for b in own_buildings(seat):
         if s.building_kind[b] == TOWER and s.building_at[b] != OFF and NEAR[s.at[g]] & bit(s.building_at[b]):
             hurt(s, g, POWER[TOWER])

@@ -1,7 +1,6 @@
 """Why an action of Five Tigers is refused, found from what the seat may know and nothing else."""
 
-from typing import Any
-
+from ...kit.game import Reason
 from ...kit.text import Text
 from .actions import (
     GENERAL_TEXTS,
@@ -13,6 +12,7 @@ from .actions import (
     Knock,
     Move,
     Pick,
+    Ram,
     Ready,
     Stop,
     TigerAction,
@@ -21,6 +21,7 @@ from .actions import (
 from .tables import (
     BAND,
     BREAKTHROUGH,
+    BREAKTHROUGH_STEPS,
     CAMP,
     COPIES_PER_ARMY,
     GENERAL_IDS,
@@ -28,6 +29,7 @@ from .tables import (
     KNOCKED_BY,
     NEIGHBOURS,
     NO_TARGET,
+    POWER,
     PRICE,
     SIDES,
     SLOTS,
@@ -91,8 +93,8 @@ REFUSALS = {
     "not-carried": Text("{general:은/는} {tactic:을/를} 장착하지 않았습니다", "{general} does not carry {tactic}"),
     "used-already": Text("{general:은/는} {tactic:을/를} 이미 썼습니다", "{general} has used {tactic}"),
     "locked-no-cast": Text("{general:은/는} 교착 중이라 모의할 수 없습니다", "{general} is locked and may not cast"),
-    "field-only": Text("{tactic:은/는} 현장용입니다. 진영 밖에서 씁니다", "{tactic} is cast outside the own camp"),
-    "office-only": Text("{tactic:은/는} 사무용입니다. 진영 안에서 씁니다", "{tactic} is cast inside the own camp"),
+    "field-only": Text("{tactic:은/는} 현장용입니다. 진영 밖에서 씁니다", "{tactic} is cast outside your own camp"),
+    "office-only": Text("{tactic:은/는} 사무용입니다. 진영 안에서 씁니다", "{tactic} is cast inside your own camp"),
     "no-such-tile": Text("{tile}번 칸은 없습니다", "there is no tile {tile}"),
     "needs-a-tile": Text("{tactic:은/는} 칸을 정해서 씁니다", "{tactic} must name a tile"),
     "takes-no-tile": Text("{tactic:은/는} 칸을 정하지 않고 씁니다", "{tactic} names no tile"),
@@ -104,7 +106,7 @@ REFUSALS = {
     "bad-target": Text("{tactic:을/를} 그곳에 쓸 수 없습니다", "{tactic} cannot be cast there"),
 }
 
-Reason = tuple[str, dict[str, Any]]
+RANGELESS = ("breakthrough", "decoy", "physician")  # aimed by other rules than distance
 
 
 def why_not(board: Board, seat: int, action: TigerAction) -> Reason | None:
@@ -112,10 +114,12 @@ def why_not(board: Board, seat: int, action: TigerAction) -> Reason | None:
         return _why_not_army(board, seat, action)
     if board.phase == "army":
         return "army-first", {}
-    if board.mover is not None and not isinstance(action, Stop | Move):
-        return "move-first", {"general": _text(board.mover.name.partition(":")[2])}
     if isinstance(action, Stop):
-        return ("no-move-to-stop" if board.mover is None else "ends-where-it-began"), {}
+        return _why_not_stop(board)
+    if board.mover is not None and not (
+        isinstance(action, Move) and f"{SIDES[seat]}:{action.general}" == board.mover.name
+    ):
+        return "move-first", {"general": _text(board.mover.name.partition(":")[2])}
     if isinstance(action, EndTurn):
         return None
     if action.general not in GENERAL_IDS:
@@ -131,37 +135,43 @@ def why_not(board: Board, seat: int, action: TigerAction) -> Reason | None:
     tile = action.to if isinstance(action, Move) else getattr(action, "at", None)
     if tile is not None and not 0 <= tile < TILES:
         return "no-such-tile", {"tile": tile}
+    field = Field(board, own, own.at)
     match action:
         case Move(_, to):
-            return _why_not_move(board, own, to)
+            return field.why_not_move(to)
         case Attack(_, at):
-            return _why_not_attack(board, own, at)
+            return field.why_not_attack(at)
         case Knock():
-            return _why_not_knock(own), name
-        case Cast():
-            return _why_not_cast(board, own, action)
+            return field.why_not_knock()
+        case Cast(_, tactic, at):
+            return field.why_not_cast(tactic) or field.why_not_target(tactic, at)
+        case Ram(_, at, to):
+            return field.why_not_cast("ram") or field.why_not_push(at, to)
 
 
 def _text(general: str) -> Text | str:
     return GENERAL_TEXTS.get(general, general)
 
 
-def _why_not_army(board: Board, seat: int, action: Ready | Pick | Troops | Equip) -> Reason:
+def _why_not_stop(board: Board) -> Reason | None:
+    if board.mover is None:
+        return "no-move-to-stop", {}
+    at = next(general.at for general in board.generals if general.name == board.mover.name)
+    return ("ends-where-it-began", {}) if at == board.mover.origin else None
+
+
+def _why_not_army(board: Board, seat: int, action: Ready | Pick | Troops | Equip) -> Reason | None:
     if board.phase != "army":
         return "army-closed", {}
     army = [general for general in board.generals if general.side == SIDES[seat]]
     in_hand = next((general for general in army if len(general.slots) < TACTICS_PER_GENERAL), None)
     if isinstance(action, Ready):
-        return "army-incomplete", {}
+        return ("army-incomplete", {}) if len(army) < SLOTS or in_hand else None
     if action.general not in GENERAL_IDS:
         return "unknown-general", {"general": action.general}
     name = {"general": _text(action.general)}
     if isinstance(action, Pick):
-        if len(army) == SLOTS:
-            return "army-full", {}
-        if any(general.id == action.general for general in army):
-            return "picked-already", name
-        return "too-dear", {**name, "price": PRICE[GENERAL_IDS.index(action.general)], "left": board.budget_left}
+        return _why_not_pick(board, [general.id for general in army], action.general)
     if len(army) < SLOTS:
         return "army-incomplete", {}
     if in_hand is None:
@@ -171,99 +181,202 @@ def _why_not_army(board: Board, seat: int, action: Ready | Pick | Troops | Equip
     if isinstance(action, Troops):
         if in_hand.slots or in_hand.troops < in_hand.cap:
             return "troops-chosen", name
-        return "troops-limit", {**name, "cap": in_hand.cap}
+        return None if 1 <= action.troops < in_hand.cap else ("troops-limit", {**name, "cap": in_hand.cap})
     tactic = {"tactic": TACTIC_TEXTS.get(action.tactic, action.tactic)}
     if action.tactic not in TACTIC_IDS:
         return "unknown-tactic", tactic
     if any(slot.tactic == action.tactic for slot in in_hand.slots):
         return "equipped-already", {**name, **tactic}
-    return "too-many-copies", {**tactic, "copies": COPIES_PER_ARMY}
+    copies = sum(slot.tactic == action.tactic for general in army for slot in general.slots)
+    return ("too-many-copies", {**tactic, "copies": COPIES_PER_ARMY}) if copies == COPIES_PER_ARMY else None
 
 
-def _why_not_move(board: Board, own: General, to: int) -> Reason:
-    name, tile = {"general": _text(own.id)}, {"tile": to}
-    if board.mover is not None and board.mover.name != own.name:
-        return "move-first", {"general": _text(board.mover.name.partition(":")[2])}
-    if board.mover is None and "move" in own.done and "carrot" not in own.statuses:
-        return "moved-already", name
-    if "pinned" in own.statuses:
-        return "pinned", name
-    if own.feet == 0:
-        return "no-feet", name
-    if to == own.at or (board.mover is not None and to == board.mover.origin):
-        return "ends-where-it-began", {}
-    other = next((general for general in board.generals if general.at == to), None)
-    if other is not None and other.side != own.side:
-        return "enemy-in-the-way", tile
-    if other is not None:
-        return "ally-in-the-way", tile
-    if any(building.at == to for building in board.buildings):
-        return "building-in-the-way", tile
-    return "out-of-reach", {**name, **tile}
+def _why_not_pick(board: Board, army: list[str], general: str) -> Reason | None:
+    """No general twice, and the cheapest others must still be affordable afterwards."""
+    if len(army) == SLOTS:
+        return "army-full", {}
+    if general in army:
+        return "picked-already", {"general": _text(general)}
+    prices = dict(zip(GENERAL_IDS, PRICE, strict=True))
+    others = sorted(prices[other] for other in GENERAL_IDS if other != general and other not in army)
+    needed = prices[general] + sum(others[: SLOTS - len(army) - 1])
+    if board.budget_left is not None and needed <= board.budget_left:
+        return None
+    return "too-dear", {"general": _text(general), "price": prices[general], "left": board.budget_left}
 
 
-def _why_not_attack(board: Board, own: General, at: int) -> Reason:
-    name, tile = {"general": _text(own.id)}, {"tile": at}
-    if "attack" in own.done:
-        return "attacked-already", name
-    enemies = [general.at for general in board.generals if general.side != own.side]
-    enemies += [building.at for building in board.buildings if building.side != own.side]
-    if at not in enemies:
-        return "no-enemy-there", tile
-    if own.at is not None and at not in NEIGHBOURS[own.at]:
-        return "not-adjacent", {**name, **tile}
-    taunter = own.taunted_by or ""
-    return "taunted", {**name, "enemy": _text(taunter.partition(":")[2])}
+class Field:
+    """The board around one general, with what keeps it from doing something."""
 
+    def __init__(self, board: Board, own: General, at: int) -> None:
+        self.board, self.own, self.at = board, own, at
+        self.seat = SIDES.index(own.side)
+        self.name = {"general": _text(own.id)}
+        self.allies = {g.at: g for g in board.generals if g.at is not None and g.side == own.side and g is not own}
+        self.enemies = {g.at: g for g in board.generals if g.at is not None and g.side != own.side}
+        self.buildings = {building.at: building for building in board.buildings}
+        self.full = {at, *self.allies, *self.enemies, *self.buildings}
 
-def _why_not_knock(own: General) -> str:
-    if "knock" in own.done:
-        return "knocked-already"
-    if own.at is None or KNOCKED_BY[own.at] != SIDES.index(own.side):
-        return "not-at-the-end"
-    return "locked-no-knock" if own.locked_with else "taunted-no-knock"
+    # Moving
 
+    def why_not_move(self, to: int) -> Reason | None:
+        own, mover = self.own, self.board.mover
+        if mover is None and (reason := self._why_not_walk()):
+            return reason
+        if to in (self._next_steps() if mover is not None else self._ends_of_moves()):
+            return None
+        if to == self.at or (mover is not None and to == mover.origin):
+            return "ends-where-it-began", {}
+        if to in self.enemies and to in NEIGHBOURS[self.at]:
+            return "enemy-in-the-way", {"tile": to}
+        if to in self.allies:
+            return "ally-in-the-way", {"tile": to}
+        if to in self.buildings:
+            return "building-in-the-way", {"tile": to}
+        return "out-of-reach", {"general": _text(own.id), "tile": to}
 
-def _why_not_cast(board: Board, own: General, action: Cast) -> Reason:
-    name = {"general": _text(own.id)}
-    tactic = {"tactic": TACTIC_TEXTS.get(action.tactic, action.tactic)}
-    if board.mode == "basic":
-        return "no-tactics-in-basic", {}
-    if action.tactic not in TACTIC_IDS:
-        return "unknown-tactic", tactic
-    slot = next((slot for slot in own.slots if slot.tactic == action.tactic), None)
-    if slot is None:
-        return "not-carried", {**name, **tactic}
-    if slot.used:
-        return "used-already", {**name, **tactic}
-    if "cast" in own.done:
-        return "cast-already", name
-    if own.locked_with and action.tactic != "breakthrough":
-        return "locked-no-cast", name
-    is_at_home = own.at is not None and CAMP[own.at] == SIDES.index(own.side)
-    if is_at_home == bool(IS_FIELD[TACTIC_IDS.index(action.tactic)]):
-        return ("field-only" if is_at_home else "office-only"), tactic
-    if action.tactic == "breakthrough" and "move" in own.done and "carrot" not in own.statuses:
-        return "moved-already", name
-    if action.tactic == "breakthrough" and "pinned" in own.statuses:
-        return "pinned", name
-    if action.tactic == "repeater" and not _has_foe_around(board, own):
-        return "no-enemy-around", name
-    return _why_not_target(own, action, {**name, **tactic})
+    def _why_not_walk(self) -> Reason | None:
+        if "move" in self.own.done and "carrot" not in self.own.statuses:
+            return "moved-already", self.name
+        if "pinned" in self.own.statuses:
+            return "pinned", self.name
+        return ("no-feet", self.name) if self.own.feet == 0 else None
 
+    def _goes_step_by_step(self) -> bool:
+        """Can a tile on the way have an effect?"""
+        found = any(thing.by.startswith(SIDES[1 - self.seat]) for thing in self.board.hidden)
+        return bool(self.board.fires or self.board.unseen[1 - self.seat] or found)
 
-def _has_foe_around(board: Board, own: General) -> bool:
-    assert own.at is not None
-    around = (*NEIGHBOURS[own.at], *VERTEX_NEIGHBOURS[own.at])
-    return any(general.at in around for general in board.generals if general.side != own.side)
+    def _supplied(self) -> set[int]:
+        """Allies that the general may move onto; one that holds a supplier neither gives nor takes."""
+        if not self.board.supply or self.own.holds:
+            return set()
+        return {at for at, ally in self.allies.items() if not ally.holds}
 
+    def _ends_of_moves(self) -> set[int]:
+        found, edge, supplied = set[int](), {self.at}, self._supplied()
+        for _ in range(1 if self._goes_step_by_step() else self.own.feet):
+            near = {tile for place in edge for tile in NEIGHBOURS[place]}
+            edge = near - self.full - found
+            found |= edge | near & supplied
+        return found
 
-def _why_not_target(own: General, action: Cast, words: dict[str, Any]) -> Reason:
-    tactic = TACTIC_IDS.index(action.tactic)
-    if tactic in NO_TARGET:
-        return ("takes-no-tile" if action.at is not None else "nothing-to-recruit"), words
-    if action.at is None:
-        return "needs-a-tile", words
-    if own.at is not None and not BAND[tactic][own.at] >> action.at & 1 and tactic != BREAKTHROUGH:
-        return "out-of-range", {**words, "tile": action.at}
-    return "bad-target", words
+    def _next_steps(self) -> set[int]:
+        mover = self.board.mover
+        assert mover is not None
+        near = {*NEIGHBOURS[self.at], *(VERTEX_NEIGHBOURS[self.at] if mover.leaps else ())}
+        free = near - self.full
+        ways_on = set(NEIGHBOURS[mover.origin]) - (self.full - {self.at})
+        if mover.points < 2 or not ways_on:  # a move may not end where it began
+            free.discard(mover.origin)
+        return free if mover.breaks_through else free | self._supplied() & set(NEIGHBOURS[self.at])
+
+    def _ends_of_breakthroughs(self) -> set[int]:
+        """Over empty tiles, with so many steps across a vertex."""
+        leaps = POWER[BREAKTHROUGH]
+        reached, edge = set[tuple[int, int]](), {(self.at, leaps)}
+        for _ in range(1 if self._goes_step_by_step() else min(self.own.feet, BREAKTHROUGH_STEPS)):
+            walked = {(tile, left) for place, left in edge for tile in NEIGHBOURS[place]}
+            leapt = {(tile, left - 1) for place, left in edge if left for tile in VERTEX_NEIGHBOURS[place]}
+            edge = {(tile, left) for tile, left in walked | leapt if tile not in self.full} - reached
+            reached |= edge
+        return {tile for tile, _ in reached}
+
+    # Fighting and knocking
+
+    def why_not_attack(self, at: int) -> Reason | None:
+        if "attack" in self.own.done:
+            return "attacked-already", self.name
+        is_enemy = at in self.enemies or (at in self.buildings and self.buildings[at].side != self.own.side)
+        if not is_enemy:
+            return "no-enemy-there", {"tile": at}
+        if at not in NEIGHBOURS[self.at]:
+            return "not-adjacent", {**self.name, "tile": at}
+        taunter = self.own.taunted_by
+        if taunter and (at not in self.enemies or self.enemies[at].name != taunter):
+            return "taunted", {**self.name, "enemy": _text(taunter.partition(":")[2])}
+        return None
+
+    def why_not_knock(self) -> Reason | None:
+        if "knock" in self.own.done:
+            return "knocked-already", self.name
+        if KNOCKED_BY[self.at] != self.seat:
+            return "not-at-the-end", self.name
+        if self.own.locked_with:
+            return "locked-no-knock", self.name
+        return ("taunted-no-knock", self.name) if self.own.taunted_by else None
+
+    # 모의
+
+    def why_not_cast(self, tactic: str) -> Reason | None:
+        """What stands against a tactic, wherever it is aimed."""
+        own, words = self.own, {"tactic": TACTIC_TEXTS.get(tactic, tactic)}
+        if self.board.mode == "basic":
+            return "no-tactics-in-basic", {}
+        if tactic not in TACTIC_IDS:
+            return "unknown-tactic", words
+        slot = next((slot for slot in own.slots if slot.tactic == tactic), None)
+        if slot is None or slot.used:
+            return ("not-carried" if slot is None else "used-already"), {**self.name, **words}
+        if "cast" in own.done:
+            return "cast-already", self.name
+        if own.locked_with and tactic != "breakthrough":
+            return "locked-no-cast", self.name
+        is_at_home = CAMP[self.at] == self.seat
+        if is_at_home == bool(IS_FIELD[TACTIC_IDS.index(tactic)]):
+            return ("field-only" if is_at_home else "office-only"), words
+        return self._why_not_walk() if tactic == "breakthrough" else None
+
+    def why_not_target(self, tactic: str, at: int | None) -> Reason | None:
+        number = TACTIC_IDS.index(tactic)
+        words = {**self.name, "tactic": TACTIC_TEXTS[tactic]}
+        if number in NO_TARGET:
+            return ("takes-no-tile", words) if at is not None else self._why_not_here(tactic)
+        if at is None:
+            return "needs-a-tile", words
+        if tactic not in RANGELESS and not BAND[number][self.at] >> at & 1:
+            return "out-of-range", {**words, "tile": at}
+        return None if self._is_target(tactic, at) else ("bad-target", words)
+
+    def _why_not_here(self, tactic: str) -> Reason | None:
+        if tactic == "repeater":
+            around = {*NEIGHBOURS[self.at], *VERTEX_NEIGHBOURS[self.at]}
+            return None if around & self.enemies.keys() else ("no-enemy-around", self.name)
+        if tactic == "recruit":
+            room = min(self.own.cap - self.own.troops, self.board.graveyard[self.seat])
+            return None if room > 0 else ("nothing-to-recruit", self.name)
+        return None
+
+    def _is_target(self, tactic: str, at: int) -> bool:
+        stands = at in self.enemies or (at in self.buildings and self.buildings[at].side != self.own.side)
+        match tactic:
+            case "strike" | "long-shot" | "catapult":
+                return stands
+            case "taunt":
+                return at in self.enemies
+            case "false-report":
+                return at in self.enemies and CAMP[at] != 1 - self.seat
+            case "breakthrough":
+                return at in self._ends_of_breakthroughs()
+            case "ram":
+                return stands and at in NEIGHBOURS[self.at] and not self._ways_out(at)
+            case "decoy":
+                return at in self.allies and not self.allies[at].locked_with
+            case "physician":
+                ally = self.own if at == self.at else self.allies.get(at)
+                return ally is not None and ally.troops < ally.cap
+            case "tower":
+                return at not in self.full and CAMP[at] == self.seat
+            case "fire":
+                return True
+            case _:  # ambush, trap, wall
+                return at not in self.full
+
+    def _ways_out(self, at: int) -> set[int]:
+        """Where a ram can push a general to; a building stays where it is."""
+        return set() if at in self.buildings else set(NEIGHBOURS[at]) - self.full
+
+    def why_not_push(self, at: int, to: int | None) -> Reason | None:
+        if at in self.enemies and at in NEIGHBOURS[self.at] and to in self._ways_out(at):
+            return None
+        return "bad-target", {**self.name, "tactic": TACTIC_TEXTS["ram"]}

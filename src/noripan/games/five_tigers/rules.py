@@ -4,6 +4,7 @@ from ...kit import random
 from ...kit.jit import emit, fill, rule
 from ...kit.playout import ONGOING, any_action
 from . import tables
+from .actions import CODES, Attack, Cast, EndTurn, Equip, Knock, Move, Pick, Ram, Ready, Stop, Troops
 from .armies import (
     can_choose_troops,
     can_equip,
@@ -18,9 +19,13 @@ from .armies import (
     sort_by_who,
 )
 from .ending import check_victory, judge, win
-from .estimate import determinize as determinize
-from .estimate import value as value
-from .field import (
+from .evaluation import determinize as determinize
+from .evaluation import value as value
+from .events import Knocked, Started, Stopped, TurnEnded
+from .field import go_home, lift, put, split
+from .fighting import attack, attack_tiles
+from .moves import disengage, first_moves, may_move, next_moves, start_move, step, stop
+from .state import (
     ARMING,
     BY_KNOCK,
     DEFEATED,
@@ -31,7 +36,6 @@ from .field import (
     IS_RIPOSTING,
     IS_TRAPPED,
     IS_UNBREAKABLE,
-    KNOCKED,
     KNOCKED_BY,
     KNOCKED_ONCE,
     NEAR,
@@ -41,23 +45,15 @@ from .field import (
     PLAYING,
     RESTING,
     START,
-    STARTED,
-    STOPPED,
     SUPPLYING,
-    TURN_ENDED,
     State,
+    army,
     bit,
     cap,
     generals_of,
-    go_home,
-    lift,
     lowest,
-    put,
     seat_of,
-    split,
 )
-from .fighting import attack, attack_tiles
-from .moves import disengage, first_moves, may_move, next_moves, start_move, step, stop
 from .tables import (
     GENERALS_IN_PLAY,
     KINDS,
@@ -75,17 +71,16 @@ LINES = len(tables.LINES)
 # Who moves first, beside a seat
 BY_COIN = SEATS
 
-# Action codes
-END, STOP, READY = 0, 1, 2
-FIRST_PICK = 3  # + general of the content
-FIRST_TROOPS = FIRST_PICK + KINDS  # + general * MAX_TROOPS + troops - 1
-FIRST_EQUIP = FIRST_TROOPS + KINDS * MAX_TROOPS  # + general * TACTIC_COUNT + tactic
-FIRST_KNOCK = FIRST_EQUIP + KINDS * TACTIC_COUNT  # + general
-FIRST_MOVE = FIRST_KNOCK + KINDS  # + general * TILES + tile
-FIRST_ATTACK = FIRST_MOVE + KINDS * TILES  # + general * TILES + tile
-FIRST_CAST = FIRST_ATTACK + KINDS * TILES  # + (general * TACTIC_COUNT + tactic) * TILES + tile
-FIRST_PUSH = FIRST_CAST + KINDS * TACTIC_COUNT * TILES  # + (general * TILES + tile) * LINES + line
-ACTION_CODES = FIRST_PUSH + KINDS * TILES * LINES
+# The first code of each action; for those with fields, the code is counted on from it
+END, STOP, READY = CODES.first[EndTurn], CODES.first[Stop], CODES.first[Ready]
+FIRST_PICK = CODES.first[Pick]  # + general of the content
+FIRST_TROOPS = CODES.first[Troops]  # + general * MAX_TROOPS + troops - 1
+FIRST_EQUIP = CODES.first[Equip]  # + general * TACTIC_COUNT + tactic
+FIRST_KNOCK = CODES.first[Knock]  # + general
+FIRST_MOVE = CODES.first[Move]  # + general * TILES + tile
+FIRST_ATTACK = CODES.first[Attack]  # + general * TILES + tile
+FIRST_CAST = CODES.first[Cast]  # + (general * TACTIC_COUNT + tactic) * TILES + tile
+FIRST_PUSH = CODES.first[Ram]  # + (general * TILES + tile) * LINES + line
 
 
 @rule
@@ -143,7 +138,7 @@ def start_play(s: State) -> None:
     for g in range(GENERALS_IN_PLAY):
         put(s, g, START[g])
     sort_by_who(s)
-    emit(s, STARTED, s.first)
+    emit(s, Started, s.first)
     s.turn = s.first
     s.round_number = 1
     s.actions_left = s.actions_per_turn
@@ -282,7 +277,7 @@ def has_action(s: State) -> bool:
             for tactic in range(TACTIC_COUNT):
                 if targets(s, g, tactic) != 0:
                     return True
-            if pushable(s, g) != 0:  # whoever cannot be pushed is among the targets
+            if pushable(s, g) != 0:  # an enemy that cannot be pushed is among the targets
                 return True
     return False
 
@@ -292,7 +287,7 @@ def has_action(s: State) -> bool:
 
 @rule
 def likely_action(s: State, actions: list[int], n: int) -> int:
-    """Whoever can knock knocks, whoever can go to the end row in one move and knock goes there; otherwise anything."""
+    """A general that can knock does, one that can go to the end row in one move and knock goes there; else anything."""
     if s.phase == PLAYING and s.mover == NOBODY:
         for i in range(1, n):
             if actions[i] >= FIRST_ATTACK:
@@ -328,7 +323,7 @@ def apply(s: State, seat: int, action: int) -> None:
         end_turn(s)
         return
     if action == STOP:
-        emit(s, STOPPED, s.mover, s.at[s.mover])
+        emit(s, Stopped, s.mover, s.at[s.mover])
         stop(s)
     elif action < FIRST_MOVE:
         knock(s, general(s, seat, action - FIRST_KNOCK))
@@ -394,7 +389,7 @@ def knock(s: State, g: int) -> None:
     s.actions_left -= 1
     s.done[g] |= KNOCKED_ONCE
     s.knocks[seat] += 1
-    emit(s, KNOCKED, g, s.knocks[seat])
+    emit(s, Knocked, g, s.knocks[seat])
     if s.knocks[seat] >= s.knocks_to_win:
         win(s, seat, BY_KNOCK)
     else:
@@ -417,8 +412,8 @@ def finish_action(s: State) -> None:
 def end_turn(s: State) -> None:
     """The next turn begins; one without any legal action is over at once."""
     while s.winner == ONGOING:
-        emit(s, TURN_ENDED, s.turn, s.round_number)
-        for g in range(s.turn * SLOTS, s.turn * SLOTS + SLOTS):
+        emit(s, TurnEnded, s.turn, s.round_number)
+        for g in army(s.turn):
             s.done[g] = 0
             s.status[g] &= ~(IS_MIGHTY | HAS_CARROT | IS_PINNED)
             s.taunted_by[g] = NOBODY

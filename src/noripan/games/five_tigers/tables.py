@@ -3,10 +3,12 @@
 Everything about the board follows from the corners of its tiles: x in half tile widths 0..6, y in rows 0..6 downward.
 """
 
-import tomllib
-from importlib.resources import files
-from typing import Any
+from collections.abc import Iterable
+from typing import Annotated, Literal
 
+from msgspec import Meta
+
+from ...kit.content import Entry, Words, read_entries
 from ...kit.errors import BadContent
 
 Point = tuple[int, int]
@@ -15,7 +17,8 @@ ROWS, COLUMNS = 6, 5
 WIDTH = COLUMNS + 1
 MAIN_TILES = ROWS * COLUMNS
 LEFT_NOTCHES: tuple[tuple[Point, Point, Point], ...] = (((0, 1), (1, 2), (0, 3)), ((0, 3), (1, 4), (0, 5)))
-SIDES = ("a", "b")  # seat 0 holds the upper camp, seat 1 the lower one
+SideId = Literal["a", "b"]
+SIDES: tuple[SideId, SideId] = ("a", "b")  # seat 0 holds the upper camp, seat 1 the lower one
 SEATS = len(SIDES)
 SLOTS = 5  # generals of an army
 GENERALS_IN_PLAY = SEATS * SLOTS
@@ -37,7 +40,8 @@ TILES = len(POLYGONS)
 
 # Lines: the slope of the shared edge, the same for both sides
 SUN, MOON, FRONT = 0, 1, 2
-LINES = ("sun", "moon", "frontline")
+LineId = Literal["sun", "moon", "frontline"]
+LINES: tuple[LineId, LineId, LineId] = ("sun", "moon", "frontline")
 NO_LINE = -1
 
 
@@ -147,12 +151,23 @@ GATES = tuple(  # for each seat, the tiles of its own end row that can be entere
     )
     for seat in range(SEATS)
 )
+LINE_COUNTS = tuple(sum(LINE[a][b] == line for a in range(TILES) for b in range(a)) for line in range(len(LINES)))
+BORDERS = sum(LINE_COUNTS)  # pairs of tiles that share an edge
+
+
+def _span(tiles: list[int]) -> tuple[int, int]:
+    return min(tiles), max(tiles)
+
+
+EDGE_SPAN = _span([tile for tile in range(TILES) if IS_EDGE[tile]])
+MAIN_SPAN = _span([tile for tile in range(TILES) if not IS_EDGE[tile]])
+KNOCK_SPANS = tuple(_span([tile for tile in range(TILES) if KNOCKED_BY[tile] == seat]) for seat in range(SEATS))
 
 
 # Sets of tiles as the bits of a number
 
 
-def mask(tiles: Any) -> int:
+def mask(tiles: Iterable[int]) -> int:
     """The set of those tiles."""
     return sum(1 << tile for tile in set(tiles))
 
@@ -187,53 +202,51 @@ CATAPULT_ON_BUILDINGS = 2
 # Content
 
 
-def _content(file: str, key: str, fields: dict[str, type]) -> list[dict[str, Any]]:
-    """The entries of a content file, each with all its fields."""
-    text = files(__package__).joinpath(f"content/{file}").read_text(encoding="utf-8")
-    entries: list[dict[str, Any]] = tomllib.loads(text)[key]
-    for number, entry in enumerate(entries, 1):
-        for field, kind in fields.items():
-            if not isinstance(entry.get(field), kind):
-                raise BadContent("bad-content", file=file, entry=f"{key} {number}", why=f"no {kind.__name__} {field}")
-    return entries
+class General(Entry, frozen=True, kw_only=True):
+    """An entry of content/generals.toml; no stat is beyond the source's bounds."""
+
+    hanja: str
+    short: str
+    sun: Annotated[int, Meta(ge=1, le=3)]
+    moon: Annotated[int, Meta(ge=1, le=3)]
+    feet: Annotated[int, Meta(ge=1, le=5)]
+    star: Annotated[int, Meta(ge=1, le=5)]
 
 
-STAT_LIMITS = {"sun": 3, "moon": 3, "feet": 5, "star": 5}
-GENERALS = _content(
-    "generals.toml",
-    "general",
-    {"id": str, "hanja": str, "ko": str, "en": str, "short": str, **dict.fromkeys(STAT_LIMITS, int)},
-)
-for _general in GENERALS:
-    for _stat, _most in STAT_LIMITS.items():
-        if not 1 <= _general[_stat] <= _most:
-            raise BadContent(
-                "bad-content", file="generals.toml", entry=_general["id"], why=f"{_stat} beyond 1..{_most}"
-            )
-GENERAL_IDS = [general["id"] for general in GENERALS]
+class Tactic(Entry, frozen=True, kw_only=True):
+    """An entry of content/tactics.toml; its texts have places for its numbers."""
+
+    hanja: str
+    place: Literal["field", "office"]
+    text_ko: Words
+    text_en: Words
+    power: int
+    near: int
+    far: int
+
+
+STATS = ("sun", "moon", "feet", "star")
+MAX_STAR = 5
+GENERALS = read_entries(__package__, "generals.toml", "general", General)
+GENERAL_IDS = [general.id for general in GENERALS]
 KINDS = len(GENERALS)
 TIGERS = tuple(range(SLOTS))  # the ready-made army comes first
-PRICE = tuple(sum(general[stat] * weight for stat, weight in PRICE_WEIGHTS.items()) for general in GENERALS)
+PRICE = tuple(sum(getattr(general, stat) * weight for stat, weight in PRICE_WEIGHTS.items()) for general in GENERALS)
+CAPS = tuple(TROOPS_PER_STAR * general.star for general in GENERALS)
+FIVE_TIGERS, TIGER_CAPS = [GENERALS[kind] for kind in TIGERS], [CAPS[kind] for kind in TIGERS]
 BY_PRICE = tuple(sorted(range(KINDS), key=lambda kind: (PRICE[kind], kind)))
-MAX_TROOPS = TROOPS_PER_STAR * STAT_LIMITS["star"]
+MAX_TROOPS = TROOPS_PER_STAR * MAX_STAR
 
-TACTICS = _content(
-    "tactics.toml",
-    "tactic",
-    {
-        "id": str, "hanja": str, "ko": str, "en": str, "place": str, "text_ko": str, "text_en": str,
-        "power": int, "near": int, "far": int,
-    },
-)  # fmt: skip
-TACTIC_IDS = [tactic["id"] for tactic in TACTICS]
+TACTICS = read_entries(__package__, "tactics.toml", "tactic", Tactic)
+TACTIC_IDS = [tactic.id for tactic in TACTICS]
 TACTIC_COUNT = len(TACTICS)
-POWER = tuple(tactic["power"] for tactic in TACTICS)
-IS_FIELD = tuple(tactic["place"] == "field" for tactic in TACTICS)
+POWER = tuple(tactic.power for tactic in TACTICS)
+IS_FIELD = tuple(tactic.place == "field" for tactic in TACTICS)
 
 
-def _band(tactic: dict[str, Any], tile: int) -> int:
+def _band(tactic: Tactic, tile: int) -> int:
     """The tiles in a tactic's range from a tile."""
-    return mask(other for other in range(TILES) if tactic["near"] <= DISTANCE[tile][other] <= tactic["far"])
+    return mask(other for other in range(TILES) if tactic.near <= DISTANCE[tile][other] <= tactic.far)
 
 
 BAND = tuple(tuple(_band(tactic, tile) for tile in range(TILES)) for tactic in TACTICS)
@@ -247,7 +260,7 @@ BAND = tuple(tuple(_band(tactic, tile) for tile in range(TILES)) for tactic in T
         "false-report", "recruit", "ambush", "decoy", "fire", "wall", "tower", "trap", "physician", "catapult",
     )
 )  # fmt: skip
-BREAKTHROUGH_STEPS = TACTICS[BREAKTHROUGH]["far"]
+BREAKTHROUGH_STEPS = TACTICS[BREAKTHROUGH].far
 NO_TARGET = (UNBREAKABLE, MIGHT, CARROT, REPEATER, RIPOSTE, RECRUIT)  # cast on oneself, or on all around
 if POWER[BREAKTHROUGH] not in (0, 1):
     raise BadContent("bad-content", file="tactics.toml", entry="breakthrough", why="power is 0 or 1 steps")

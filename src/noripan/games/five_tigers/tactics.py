@@ -2,14 +2,16 @@
 
 from ...kit.jit import emit, i64, rule, table
 from . import tables
-from .field import (
+from .events import CastTold, Hid, Pushed, Regained, Swapped
+from .field import hit_building, hurt, lift, put, raise_building, remove_building, settle, unlock
+from .hidden import BAND, POWER, bury, hide, look_around
+from .moves import enter, first_breaks, may_move, start_move
+from .state import (
     AROUND,
     CAMP,
-    CAST,
     CAST_ONCE,
     FIRST_BUILDING,
     HAS_CARROT,
-    HID,
     IS_MIGHTY,
     IS_PINNED,
     IS_RIPOSTING,
@@ -18,28 +20,16 @@ from .field import (
     NEAR,
     NOBODY,
     OFF,
-    PUSHED,
-    REGAINED,
     RESTING,
-    SWAPPED,
     State,
+    army,
     bit,
     buildings_of,
     cap,
     generals_of,
-    hit_building,
-    hurt,
-    lift,
     lowest,
-    put,
-    raise_building,
-    remove_building,
     seat_of,
-    settle,
-    unlock,
 )
-from .hidden import BAND, POWER, bury, hide, look_around
-from .moves import enter, first_breaks, may_move, start_move
 from .tables import (
     AMBUSH,
     BREAKTHROUGH,
@@ -58,7 +48,6 @@ from .tables import (
     REPEATER,
     RIPOSTE,
     SEATS,
-    SLOTS,
     STRIKE,
     TAUNT,
     TILES,
@@ -77,7 +66,7 @@ NOWHERE = 1  # the set of tile 0
 
 @rule
 def may_cast(s: State, g: int, tactic: int) -> bool:
-    """One 모의 a turn, each tactic once; field ones outside the own camp, office ones inside it."""
+    """One 모의 a turn, each tactic once; field ones outside its own camp, office ones inside it."""
     if s.at[g] == OFF or s.done[g] & (RESTING | CAST_ONCE):
         return False
     if not (s.carried[g] & ~s.used[g]) >> tactic & 1:
@@ -159,7 +148,7 @@ def recruits(s: State, g: int) -> int:
 @rule
 def unlocked_allies(s: State, g: int) -> int:
     tiles = 0
-    for ally in range(seat_of(g) * SLOTS, seat_of(g) * SLOTS + SLOTS):
+    for ally in army(seat_of(g)):
         if ally != g and s.at[ally] != OFF and s.lock[ally] == NOBODY:
             tiles |= bit(s.at[ally])
     return tiles
@@ -168,7 +157,7 @@ def unlocked_allies(s: State, g: int) -> int:
 @rule
 def weakened_allies(s: State, seat: int) -> int:
     tiles = 0
-    for ally in range(seat * SLOTS, seat * SLOTS + SLOTS):
+    for ally in army(seat):
         if s.at[ally] != OFF and s.troops[ally] < cap(s, ally):
             tiles |= bit(s.at[ally])
     return tiles
@@ -183,11 +172,11 @@ def cast(s: State, g: int, tactic: int, tile: int) -> None:
     s.used[g] |= 1 << tactic
     if tactic == AMBUSH or tactic == TRAP:
         # A cast is public by name and target, but for the hidden ones.
-        emit(s, HID, g, tactic, tile)
+        emit(s, Hid, g, tactic, tile)
         hide(s, g, tactic, tile)
         return
     s.shown[g] |= 1 << tactic
-    emit(s, CAST, g, tactic, tile)
+    emit(s, CastTold, g, tactic, tile)
     if IS_FIELD[tactic]:
         cast_in_field(s, g, tactic, tile)
     else:
@@ -269,7 +258,7 @@ def rain_arrows(s: State, g: int) -> None:
 @rule
 def regain(s: State, g: int, n: int) -> None:
     s.troops[g] += n
-    emit(s, REGAINED, g, n, s.troops[g])
+    emit(s, Regained, g, n, s.troops[g])
 
 
 @rule
@@ -280,7 +269,7 @@ def swap(s: State, g: int, ally: int) -> None:
     lift(s, ally)
     put(s, g, there)
     put(s, ally, here)
-    emit(s, SWAPPED, g, here, ally, there)
+    emit(s, Swapped, g, here, ally, there)
     enter(s, g)
     enter(s, ally)
 
@@ -291,12 +280,12 @@ def push(s: State, g: int, tile: int, line: int) -> None:
     s.done[g] |= CAST_ONCE
     s.used[g] |= 1 << RAM
     s.shown[g] |= 1 << RAM
-    emit(s, CAST, g, RAM, tile)
+    emit(s, CastTold, g, RAM, tile)
     target = s.on[tile]
     to = across(tile, line)
     lift(s, target)
     put(s, target, to)
-    emit(s, PUSHED, target, tile, to)
+    emit(s, Pushed, target, tile, to)
     enter(s, target)
     settle(s)
 

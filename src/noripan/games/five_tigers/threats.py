@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import msgspec
 
 from ...kit.playout import ONGOING
-from ...kit.record import Facts
+from ...kit.state import Facts
 from .events import unit
-from .field import (
+from .state import (
     ATTACKED_ONCE,
     EMPTY,
     FIRST_BUILDING,
@@ -25,6 +25,7 @@ from .field import (
     RESTING,
 )
 from .tables import (
+    DISENGAGE_DAMAGE,
     FRONT,
     FRONT_DAMAGE,
     GENERALS_IN_PLAY,
@@ -38,6 +39,7 @@ from .tables import (
     SLOTS,
     SUN,
     TIE_DAMAGE,
+    LineId,
 )
 
 
@@ -46,7 +48,9 @@ class Threat(msgspec.Struct, frozen=True, kw_only=True):
 
     by: str
     on: str
-    line: str
+    line: LineId
+    strength: int | None  # of the attacker over that line; nothing is compared on the front line
+    against: int | None  # of the general attacked
     loss: int  # troops of the general attacked
     cost: int  # troops of the attacker
     falls: bool  # would the general attacked fall?
@@ -69,6 +73,19 @@ def knockers(facts: Facts) -> tuple[str, ...]:
     )
 
 
+def falls_to(facts: Facts, g: int, dangers: tuple[Threat, ...]) -> bool:
+    """Would a general fall if all that threaten it attacked?"""
+    name = unit(facts, g)
+    loss = sum(threat.loss for threat in dangers if threat.on == name)
+    return loss > 0 and loss >= facts.troops[g]
+
+
+def falls_by_leaving(facts: Facts, g: int) -> bool:
+    """Would a locked general fall by 이탈?"""
+    is_locked: bool = facts.lock[g] != NOBODY
+    return is_locked and _taken(facts, g, DISENGAGE_DAMAGE) == int(facts.troops[g])
+
+
 def _able(facts: Facts) -> Iterator[int]:
     """Generals that may act when it is their turn: not those that rest, nor those that lie in a trap."""
     if facts.phase == PLAYING and facts.winner == ONGOING:
@@ -88,17 +105,22 @@ def _attackable(facts: Facts, g: int) -> list[int]:
 
 def _threat(facts: Facts, g: int, target: int) -> Threat:
     line = LINE[facts.at[g]][facts.at[target]]
+    strength, against = None, None
     if line == FRONT:
         loss, cost = FRONT_DAMAGE, 0
     else:
         stat = facts.sun if line == SUN else facts.moon
-        lead = stat[g] + (POWER[MIGHT] if facts.status[g] & IS_MIGHTY else 0) - stat[target]
+        strength, against = stat[g] + (POWER[MIGHT] if facts.status[g] & IS_MIGHTY else 0), stat[target]
+        lead = strength - against
         loss, cost = (lead, 0) if lead > 0 else (0, -lead) if lead < 0 else (TIE_DAMAGE, TIE_DAMAGE)
     if facts.status[target] & IS_RIPOSTING:
         cost += POWER[RIPOSTE]
     loss, cost = _taken(facts, target, loss), _taken(facts, g, cost)
     falls = loss == facts.troops[target]
-    return Threat(by=unit(facts, g), on=unit(facts, target), line=LINES[line], loss=loss, cost=cost, falls=falls)
+    return Threat(
+        by=unit(facts, g), on=unit(facts, target), line=LINES[line], strength=strength, against=against,
+        loss=loss, cost=cost, falls=falls,
+    )  # fmt: skip
 
 
 def _taken(facts: Facts, g: int, damage: int) -> int:

@@ -1,14 +1,34 @@
 """What a seat of Five Tigers may know, and what an action would do as far as it can know."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Literal
 
 import msgspec
 
+from ...kit.event import Event
 from ...kit.playout import ONGOING
-from ...kit.record import Facts
-from .actions import EFFECT_TEXTS, TigerAction
-from .events import event, unit
-from .field import (
+from ...kit.state import Facts
+from .actions import TigerAction
+from .events import (
+    BuildingFell,
+    BuildingHit,
+    CameHome,
+    Ending,
+    Fallen,
+    Knocked,
+    Locked,
+    Lost,
+    Moved,
+    Pushed,
+    Regained,
+    Supplied,
+    Swapped,
+    TurnEnded,
+    Unlocked,
+    Won,
+    unit,
+)
+from .state import (
     ARMING,
     ATTACKED_ONCE,
     CAST_ONCE,
@@ -35,22 +55,24 @@ from .tables import (
     BUILDINGS_PER_SIDE,
     GENERAL_IDS,
     GENERALS_IN_PLAY,
-    NO_TARGET,
     PRICE,
     SEATS,
     SIDES,
     SLOTS,
     TACTIC_IDS,
-    TACTICS,
     TACTICS_PER_GENERAL,
     TILES,
     TROOPS_PER_STAR,
+    SideId,
 )
-from .threats import Threat, knockers, threats
+from .threats import Threat, falls_by_leaving, falls_to, knockers, threats
 
-PLACES = {DEFEATED: "defeated", SUPPLYING: "supplying", OUT: "out"}
-DEEDS = {MOVED_ONCE: "move", ATTACKED_ONCE: "attack", KNOCKED_ONCE: "knock", CAST_ONCE: "cast"}
-STATUSES = {
+Place = Literal["board", "camp", "defeated", "supplying", "out"]  # camp: before the game
+PLACES: dict[int, Place] = {DEFEATED: "defeated", SUPPLYING: "supplying", OUT: "out"}
+Deed = Literal["move", "attack", "knock", "cast"]
+DEEDS: dict[int, Deed] = {MOVED_ONCE: "move", ATTACKED_ONCE: "attack", KNOCKED_ONCE: "knock", CAST_ONCE: "cast"}
+Status = Literal["unbreakable", "riposte", "might", "carrot", "pinned", "trapped"]
+STATUSES: dict[int, Status] = {
     IS_UNBREAKABLE: "unbreakable",
     IS_RIPOSTING: "riposte",
     IS_MIGHTY: "might",
@@ -71,7 +93,7 @@ class General(msgspec.Struct, frozen=True, kw_only=True):
     """One general, as this viewer knows it."""
 
     name: str  # "a:guan-yu"
-    side: str
+    side: SideId
     id: str
     sun: int
     moon: int
@@ -79,15 +101,17 @@ class General(msgspec.Struct, frozen=True, kw_only=True):
     star: int
     cap: int
     troops: int
-    place: str  # board, defeated, supplying, out, camp (before the game)
+    place: Place
     at: int | None
     falls: int
     holds: str | None  # the supplier whose troops are with it
     locked_with: str | None
+    falls_by_leaving: bool  # it would, if it left its lock
+    falls_to_threats: bool  # it would, if all that threaten it attacked
     taunted_by: str | None
     resting: bool  # may do nothing in this turn
-    done: tuple[str, ...]
-    statuses: tuple[str, ...]
+    done: tuple[Deed, ...]
+    statuses: tuple[Status, ...]
     slots: tuple[Slot, ...]
     slots_left: int  # tactics not used yet, known or not
 
@@ -95,7 +119,7 @@ class General(msgspec.Struct, frozen=True, kw_only=True):
 class Building(msgspec.Struct, frozen=True):
     """토벽 or 망루."""
 
-    side: str
+    side: SideId
     tactic: str
     at: int
     durability: int
@@ -114,19 +138,21 @@ class Mover(msgspec.Struct, frozen=True):
 
     name: str
     points: int
+    leaps: int  # steps across a vertex that are left
     origin: int
+    breaks_through: bool
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
     """The table as one viewer knows it."""
 
-    mode: str
-    phase: str  # army, play, over
+    mode: Literal["basic", "tactics"]
+    phase: Literal["army", "play", "over"]
     ready: tuple[bool, ...]
     round: int
     round_limit: int
-    turn: str | None  # the side to move
-    first: str
+    turn: SideId | None  # the side to move
+    first: SideId
     actions_left: int
     actions_per_turn: int
     knocks: tuple[int, ...]
@@ -150,6 +176,7 @@ def board(facts: Facts, seat: int | None) -> Board:
     is_over = facts.winner != ONGOING
     arming = facts.phase == ARMING
     knows = [is_over or seat == side for side in range(SEATS)]
+    dangers = threats(facts)
     return Board(
         mode="tactics" if facts.tactics else "basic",
         phase="over" if is_over else "army" if arming else "play",
@@ -166,7 +193,7 @@ def board(facts: Facts, seat: int | None) -> Board:
         graveyard=tuple(lost - back for lost, back in zip(facts.damage, facts.recruited, strict=True)),
         budget_left=_budget_left(facts, seat) if arming and seat is not None else None,
         generals=tuple(
-            _general(facts, g, knows[g // SLOTS])
+            _general(facts, g, knows[g // SLOTS], dangers)
             for g in range(GENERALS_IN_PLAY)
             if facts.who[g] != NOBODY and (knows[g // SLOTS] or not arming)
         ),
@@ -183,12 +210,16 @@ def board(facts: Facts, seat: int | None) -> Board:
             if facts.hidden_state[h] == SEEN or (knows[side] and facts.hidden_state[h] != REMOVED)
         ),
         unseen=tuple(sum(facts.hidden_state[h] != SEEN for h in _hidden(facts, side)) for side in range(SEATS)),
-        mover=None if facts.mover == NOBODY else Mover(unit(facts, facts.mover), facts.points, facts.origin),
-        threats=threats(facts),
+        mover=None if facts.mover == NOBODY else _mover(facts),
+        threats=dangers,
         knockers=knockers(facts),
         supply=bool(facts.supply),
         reserved_slots=0 if facts.tactics else TACTICS_PER_GENERAL,
     )
+
+
+def _mover(facts: Facts) -> Mover:
+    return Mover(unit(facts, facts.mover), facts.points, facts.leaps, facts.origin, bool(facts.breaks_through))
 
 
 def _hidden(facts: Facts, side: int) -> range:
@@ -201,9 +232,9 @@ def _budget_left(facts: Facts, seat: int) -> int:
     return BUDGET - spent
 
 
-def _general(facts: Facts, g: int, knows_all: bool) -> General:
+def _general(facts: Facts, g: int, knows_all: bool, dangers: tuple[Threat, ...]) -> General:
     slots = facts.carried[g] if knows_all else facts.shown[g]
-    place = PLACES.get(facts.place[g], "camp" if facts.phase == ARMING else "board")
+    on_board: Place = "camp" if facts.phase == ARMING else "board"
     return General(
         name=unit(facts, g),
         side=SIDES[g // SLOTS],
@@ -214,11 +245,13 @@ def _general(facts: Facts, g: int, knows_all: bool) -> General:
         star=facts.star[g],
         cap=TROOPS_PER_STAR * facts.star[g],
         troops=facts.troops[g],
-        place=place,
+        place=PLACES.get(facts.place[g], on_board),
         at=None if facts.at[g] == OFF else facts.at[g],
         falls=facts.falls[g],
         holds=_named(facts, facts.holds[g]),
         locked_with=_named(facts, facts.lock[g]),
+        falls_by_leaving=falls_by_leaving(facts, g),
+        falls_to_threats=falls_to(facts, g, dangers),
         taunted_by=_named(facts, facts.taunted_by[g]),
         resting=bool(facts.done[g] & RESTING),
         done=tuple(deed for flag, deed in DEEDS.items() if facts.done[g] & flag),
@@ -232,31 +265,54 @@ def _named(facts: Facts, g: int) -> str | None:
     return None if g == NOBODY else unit(facts, g)
 
 
-def tactic_facts(tactic: int) -> dict[str, Any]:
-    """A tactic for `describe`, its numbers written into its texts."""
-    entry = TACTICS[tactic]
-    effect = EFFECT_TEXTS[entry["id"]]
-    return {**entry, "text_ko": effect.ko, "text_en": effect.en, "needs_target": tactic not in NO_TARGET}
-
-
 # Previews
 
 
-class Preview(msgspec.Struct, frozen=True, kw_only=True):
+class Preview(msgspec.Struct, kw_only=True):
     """What an action would do, as far as the seat can know, until the turn ends."""
 
     moves: dict[str, int]  # general -> tile, by moving, swapping or being pushed
     losses: dict[str, int]  # general -> troops lost
     gains: dict[str, int]
-    falls: tuple[str, ...]
-    locks: tuple[tuple[str, str], ...]
-    frees: tuple[tuple[str, str], ...]
+    falls: list[str]
+    locks: list[tuple[str, str]]
+    frees: list[tuple[str, str]]
     homes: dict[str, int]  # general -> tile where it comes home
     supplies: dict[str, str]  # general -> ally
     buildings: dict[str, int]  # tile -> durability left of a building that is hit
     knocks: int | None  # the side's knocks afterwards
     ends_turn: bool
-    ends_game: str | None  # the reason
+    ends_game: Ending | None
+
+    def take_in(self, event: Event) -> None:
+        """Add what an event tells."""
+        match event:
+            case Moved() | Pushed():
+                self.moves[event.general] = event.to
+            case Swapped():
+                self.moves |= {event.general: event.to, event.ally: event.start}
+            case Lost():
+                self.losses[event.general] = self.losses.get(event.general, 0) + event.troops
+            case Regained():
+                self.gains[event.general] = event.troops
+            case Fallen():
+                self.falls.append(event.general)
+            case Locked():
+                self.locks.append((event.general, event.enemy))
+            case Unlocked():
+                self.frees.append((event.general, event.enemy))
+            case CameHome():
+                self.homes[event.general] = event.at
+            case Supplied():
+                self.supplies[event.general] = event.ally
+            case BuildingHit():
+                self.buildings[str(event.at)] = event.left
+            case BuildingFell():
+                self.buildings[str(event.at)] = 0
+            case Knocked():
+                self.knocks = event.knocks
+            case Won():
+                self.ends_game = event.reason
 
 
 def conceal(s: Any, seat: int) -> None:
@@ -267,51 +323,14 @@ def conceal(s: Any, seat: int) -> None:
             s.hidden_state[h] = REMOVED
 
 
-def preview(action: TigerAction, raw: list[tuple[int, ...]], before: Facts, after: Facts, seat: int) -> Preview:
-    told = [event(line, before, after, seat) for line in raw]
-    found: dict[str, Any] = {name: {} for name in ("moves", "losses", "gains", "homes", "supplies", "buildings")} | {
-        "falls": [],
-        "locks": [],
-        "frees": [],
-        "knocks": None,
-        "ends_turn": False,
-        "ends_game": None,
-    }
-    for happening in told:
-        name = type(happening).__name__
-        if name == "TurnEnded":
-            found["ends_turn"] = True
+def preview(action: TigerAction, events: Sequence[Event], before: Facts, after: Facts, seat: int) -> Preview:
+    found = Preview(
+        moves={}, losses={}, gains={}, falls=[], locks=[], frees=[], homes={}, supplies={}, buildings={},
+        knocks=None, ends_turn=False, ends_game=None,
+    )  # fmt: skip
+    for event in events:
+        if isinstance(event, TurnEnded):
+            found.ends_turn = True
             break
-        _foretell(found, name, happening)
-    fixed: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in found.items()}
-    return Preview(**fixed)
-
-
-def _foretell(found: dict[str, Any], name: str, happening: Any) -> None:
-    match name:
-        case "Moved" | "Pushed":
-            found["moves"][happening.general] = happening.to
-        case "Swapped":
-            found["moves"] |= {happening.general: happening.to, happening.ally: happening.start}
-        case "Lost":
-            found["losses"][happening.general] = found["losses"].get(happening.general, 0) + happening.troops
-        case "Regained":
-            found["gains"][happening.general] = happening.troops
-        case "Fallen":
-            found["falls"].append(happening.general)
-        case "Locked":
-            found["locks"].append((happening.general, happening.enemy))
-        case "Unlocked":
-            found["frees"].append((happening.general, happening.enemy))
-        case "CameHome":
-            found["homes"][happening.general] = happening.at
-        case "Supplied":
-            found["supplies"][happening.general] = happening.ally
-        case "BuildingHit":
-            found["buildings"][str(happening.at)] = happening.left
-        case "BuildingFell":
-            found["buildings"][str(happening.at)] = 0
-        case "Knocked":
-            found["knocks"] = happening.knocks
-        case "Won":
-            found["ends_game"] = happening.reason
+        found.take_in(event)
+    return found

@@ -6,9 +6,9 @@ from ...kit.jit import grid, rule, table
 from ...kit.playout import DRAW, ONGOING
 from . import tables
 from .armies import imagine_army
-from .field import ARMING, EMPTY, FIRST_BUILDING, NOBODY, OFF, OUT, State
 from .hidden import redeal_tactics
-from .tables import LIVES, SLOTS, TACTIC_COUNT
+from .state import ARMING, EMPTY, FIRST_BUILDING, NOBODY, OFF, OUT, State, army
+from .tables import LIVES, TACTIC_COUNT
 
 # The evaluation, in the unit of a logistic curve
 KNOCK_WORTH = table([0, 110, 260, 400, 400, 400])  # by knocks made, in percent
@@ -31,7 +31,7 @@ STEPS_TO_END = grid(tables.STEPS_TO_END)
 
 @rule
 def determinize(s: State, observer: int, seed: int) -> None:
-    """A sealed army, unused tactics and hidden things of the other side are guessed anew."""
+    """A sealed army, unused tactics and hidden things of the other side are guessed again."""
     s.rng = seed
     if s.phase == ARMING:
         imagine_army(s, 1 - observer)
@@ -48,17 +48,17 @@ def value(s: State, seat: int) -> float:
         return 1.0 if s.winner == seat else 0.0
     if s.phase == ARMING:
         return 0.5
-    mine, theirs = army(s, seat), army(s, 1 - seat)
-    # A share, not a difference: whoever has more gains by an even exchange.
+    mine, theirs = strength_of(s, seat), strength_of(s, 1 - seat)
+    # A share, not a difference: the side that has more gains by an even exchange.
     lead = standing(s, seat) - standing(s, 1 - seat) + ARMY * (mine - theirs) / max(1, mine + theirs)
     return 1.0 / (1.0 + math.exp(-lead))
 
 
 @rule
-def army(s: State, seat: int) -> int:
+def strength_of(s: State, seat: int) -> int:
     """Lives and troops of a side, in troops."""
     total = 0
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+    for g in army(seat):
         total += LIFE * (LIVES - s.falls[g])
         if s.at[g] != OFF:
             total += min(s.troops[g], ENOUGH_TROOPS)
@@ -70,7 +70,7 @@ def standing(s: State, seat: int) -> float:
     """What a side has done and may soon do, in the unit of `value`."""
     ajar = open_gates(s, 1 - seat)
     total = KNOCK_WORTH[min(s.knocks[seat], len(KNOCK_WORTH) - 1)] * PERCENT
-    for g in range(seat * SLOTS, seat * SLOTS + SLOTS):
+    for g in army(seat):
         if s.place[g] == OUT:
             continue
         if s.tactics:

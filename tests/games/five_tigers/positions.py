@@ -3,10 +3,13 @@
 from typing import Any
 
 from noripan import Match, new
-from noripan.games.five_tigers.field import OUT, lift, put
+from noripan.games.five_tigers.field import lift, put
 from noripan.games.five_tigers.rules import start_play
+from noripan.games.five_tigers.state import OUT
 from noripan.games.five_tigers.tables import GENERAL_IDS, LIVES, SIDES, SLOTS, TACTIC_IDS
 from noripan.games.five_tigers.view import General
+
+from ...state import state_of
 
 NAMES = GENERAL_IDS[:SLOTS]
 
@@ -14,7 +17,7 @@ NAMES = GENERAL_IDS[:SLOTS]
 def position(a: str, b: str, *, turn: str = "a", left: int = 3, **options: Any) -> Match:
     """A match with these generals on the board, the tigers in army order; those not named are out for good."""
     match = new("five-tigers", seed="table", **options)
-    s = match._logged.state
+    s = state_of(match)
     if s.tactics:
         start_play(s)
     for g in range(2 * SLOTS):
@@ -36,7 +39,7 @@ def position(a: str, b: str, *, turn: str = "a", left: int = 3, **options: Any) 
 def tactics(a: str, b: str, carried: dict[str, str], **more: Any) -> Match:
     """The same in mode tactics; `carried` names the tactics of generals such as "a:guan-yu"."""
     match = position(a, b, mode="tactics", army="tigers", **more)
-    s = match._logged.state
+    s = state_of(match)
     for name, texts in carried.items():
         for tactic in texts.split():
             s.carried[number(name)] |= 1 << TACTIC_IDS.index(tactic)
@@ -49,7 +52,7 @@ def number(name: str) -> int:
 
 
 def state(match: Match) -> Any:
-    return match._logged.state
+    return state_of(match)
 
 
 def general(match: Match, name: str, seat: int | None = None) -> General:

@@ -11,15 +11,16 @@ from noripan.games.war_game.tables import (
     FULL_ROSTER,
     HANBUK,
     HANNAM,
+    KIND,
     NAMES,
     NO_KIND,
     NOWHERE,
     ROSTERS,
-    SIDES,
     UNITS,
-    kind_of,
 )
 from noripan.play.match import Match
+
+from ...state import state_of
 
 
 def battle(
@@ -30,7 +31,7 @@ def battle(
     All others count as fallen, in the order of the roster. `fields` are further fields of the state.
     """
     match = noripan.new("war-game", seed=1, roster=roster)
-    s: Any = match._logged.state
+    s: Any = state_of(match)
     s.phase, s.turn, s.bridges_laid = BATTLE, turn, BRIDGES
     for letter in bridges:
         s.bridge[FILES.index(letter)] = 1
@@ -47,14 +48,13 @@ def _muster(s: Any, side: int, army: str, roster: int) -> None:
     standing = []
     for entry in filter(None, army.split(", ")):
         name, cell = entry.rsplit(" ", 1)
-        kind = kind_of(side, name)
-        assert kind is not None, f"{SIDES[side]} has no {name}"
+        kind = KIND[side][name]
         left.remove(kind)
         standing.append((CELL[cell], kind))
     unit = side * FULL_ROSTER
-    for cell, kind in sorted(standing):
-        assert s.board[cell] == NOBODY
-        s.board[cell], s.place[unit], s.kind[unit] = unit, cell, kind
+    for place, kind in sorted(standing):
+        assert s.board[place] == NOBODY
+        s.board[place], s.place[unit], s.kind[unit] = unit, place, kind
         s.living[kind] += 1
         unit += 1
     for loss, kind in enumerate(left, 1):

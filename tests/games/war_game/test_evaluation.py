@@ -9,7 +9,7 @@ HANBUK = 1
 
 def threat_of(marshal: str, bridges: str, hannam: str = "private a9") -> int:
     """How much 원수 on a cell threatens Hannam's camp."""
-    return int(threat(battle(hannam, f"marshal {marshal}", bridges)._logged.state, HANBUK))
+    return int(threat(battle(hannam, f"marshal {marshal}", bridges).state(), HANBUK))
 
 
 def test_an_officer_is_as_near_as_the_bridges_let_him() -> None:

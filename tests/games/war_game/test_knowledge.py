@@ -14,7 +14,8 @@ HANBUK_KINDS = OFFICERS | {"senior-soldier", "middle-soldier", "junior-soldier",
 
 
 def unit_at(match: Match, viewer: int | None, cell: str) -> UnitView:
-    return next(unit for unit in match.view(viewer).board.units if unit.cell == cell)
+    found: UnitView = next(unit for unit in match.view(viewer).board.units if unit.cell == cell)
+    return found
 
 
 def could_be(match: Match, viewer: int | None, cell: str) -> set[str]:
@@ -215,6 +216,40 @@ def test_a_preview_tells_the_results_that_are_possible_for_all_one_knows() -> No
     assert match.preview(HANNAM, "c4-c3").results == ("lost", "tied", "won")
     match = battle("prime-minister c4", "leader c3, " + GUARD)
     assert match.preview(HANBUK, "c3-c4").results == ("tied", "won")
+
+
+def test_a_preview_sorts_the_kinds_a_target_can_be_by_what_an_attack_gives() -> None:
+    match = battle("major c4, " + WAITING, "marshal c3, recruit d4", turn=HANNAM)
+    odds = match.preview(HANNAM, "c4-c3").odds
+    weaker = {"senior-soldier", "middle-soldier", "junior-soldier", "recruit", "tank", "missile"}  # defence below 5
+    assert set(odds.won) == weaker
+    assert odds.tied == ("junior-colonel",)
+    assert set(odds.lost) == {"leader", "general", "marshal", "senior-colonel", "middle-colonel"}
+    assert odds.unknown == ()
+
+
+def test_a_kind_whose_promotion_would_decide_the_attack_counts_as_unknown() -> None:
+    match = battle("prime-minister c4", "leader c3, " + GUARD)
+    odds = match.preview(HANBUK, "c3-c4").odds
+    assert odds.unknown == ("prime-minister",)  # 9, or 10 if 대통령 is among the fallen
+    assert odds.tied == ("president",)
+    assert "civilian" in odds.won  # beaten with 0 and with 4
+
+
+def test_a_target_that_is_known_has_one_result() -> None:
+    match = battle("colonel c4, president b3, " + WAITING, "marshal c3, " + GUARD, turn=HANNAM)
+    match.play(HANNAM, "c4-c3")  # 7 against 8: lost, but 원수 has been looked at
+    match.play(HANBUK, "a1-a2")
+    assert match.preview(HANNAM, "b3-c3").odds.won == ("marshal",)
+    assert match.preview(HANNAM, "b3-c3").results == ("won",)
+
+
+def test_a_preview_names_the_cell_between_two_steps() -> None:
+    match = battle("tank d6, " + WAITING, GUARD, bridges="d", turn=HANNAM)
+    assert match.preview(HANNAM, "d6-d4").through == "d5"
+    assert match.preview(HANNAM, "d6-d5").through is None
+    match = battle(WAITING, "leader d3, recruit e3", turn=HANBUK)
+    assert match.preview(HANBUK, "d3-e4").through == "d4"  # 수령 turns a corner, and not through the unit on e3
 
 
 def test_a_preview_says_that_an_officer_takes_the_camp() -> None:

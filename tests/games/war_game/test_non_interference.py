@@ -16,8 +16,9 @@ import pytest
 import noripan
 from noripan.games.war_game.state import NOBODY
 from noripan.games.war_game.tables import CELL, FULL_ROSTER, UNITS
-from noripan.kit.record import Facts
-from noripan.play.match import Match, RecordedAction
+from noripan.kit.state import Facts
+from noripan.play.match import Match
+from noripan.play.record import RecordedAction
 
 GAMES = 1000 if os.environ.get("NORIPAN_LONG") == "1" else 6
 LONGEST = 250  # actions of such a game
@@ -38,13 +39,13 @@ def lively_game(number: int) -> Match:
         ]
         special = [action for action in legal if type(action).__name__ in ("Strike", "Demolish", "Build")]
         pool = special if special and luck.random() < 0.5 else fights if fights and luck.random() < 0.4 else legal
-        match.play(seat, luck.choice(pool), tell=False)
+        match.push(seat, luck.choice(pool))
         if match.outcome is not None or len(match.actions) == LONGEST:
             return match
 
 
 def other_world(actions: list[RecordedAction], seat: int, deal: Facts) -> list[RecordedAction]:
-    """The same game with the other side's units dealt anew: its placements name other kinds."""
+    """The same game with the other side's units dealt again: its placements name other kinds."""
     first = (1 - seat) * FULL_ROSTER
     placed = [action for action in actions if action.seat != seat and action.action.startswith("place")]
     cells = sorted((action.action.split()[2] for action in placed), key=CELL.__getitem__)
@@ -61,10 +62,9 @@ def told(match: Match, seat: int, luck: Random) -> list[bytes]:
     """All that a seat is told, and all that a bot in its place would imagine."""
     legal, imagined = match.legal(seat), Facts(match.game.State, match.imagine(seat, 7))
     parts: list[Any] = [legal, vars(imagined)]
-    before, after = match.before.facts, match.facts
     for viewer in (seat, None):
-        events = [match.game.event(raw, before, after, viewer) for raw in match._last_raw]
-        words = [event and match.game.tell(event, "ko") for event in events]
+        events = match.told(viewer)
+        words = [match.tell(event, "ko") for event in events]
         parts += [match.view(viewer), events, words]
     if legal:
         parts.append(match.preview(seat, luck.choice(legal)))
@@ -79,12 +79,12 @@ def test_a_seat_is_told_the_same_at_every_step_in_worlds_it_cannot_tell_apart(nu
         actions = list(ended.actions)[:last]
         first = noripan.new("war-game", seed=number, roster=13 - number % 2)
         for action in actions:
-            first.play(action.seat, action.action, tell=False)
+            first.push(action.seat, action.action)
         deal = Facts(first.game.State, first.imagine(seat, number))
         worlds = [noripan.new("war-game", seed=f"{number} {world}", roster=13 - number % 2) for world in (0, 1)]
         for true, other in zip(actions, other_world(actions, seat, deal), strict=True):
             for match, action in zip(worlds, (true, other), strict=True):
-                match.play(action.seat, action.action, tell=False)
+                match.push(action.seat, action.action)
             lucks = [Random(len(worlds[0].actions)) for _ in worlds]
             here, there = (told(match, seat, luck) for match, luck in zip(worlds, lucks, strict=True))
             assert here == there, f"seat {seat} is told different things after {true.action}"

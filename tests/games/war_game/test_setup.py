@@ -1,6 +1,10 @@
+from typing import Any
+
 import pytest
 
 import noripan
+from noripan.games.war_game.actions import PlaceHanbuk
+from noripan.games.war_game.game import GAME
 from noripan.kit.errors import IllegalAction
 from noripan.play.match import Match
 
@@ -33,18 +37,18 @@ STRENGTHS = {
 
 def test_the_units_of_both_sides_are_as_strong_as_printed() -> None:
     found: dict[str, dict[str, tuple[int, int]]] = {"hannam": {}, "hanbuk": {}}
-    for unit in noripan.new("war-game").game.describe()["units"]:
-        found[unit["side"]][unit["ko"]] = (unit["attack"], unit["defence"])
+    for unit in GAME.describe().units:
+        found[unit.side][unit.ko] = (unit.attack, unit.defence)
     assert found == STRENGTHS
 
 
 def test_the_board_has_seventy_cells_eight_of_them_river() -> None:
-    cells = noripan.new("war-game").game.describe()["cells"]
+    cells = GAME.describe().cells
     assert len(cells) == 70
-    assert {cell["id"] for cell in cells if cell["terrain"] == "river"} == {f"{letter}5" for letter in "abcdefgh"}
+    assert {cell.id for cell in cells if cell.terrain == "river"} == {f"{letter}5" for letter in "abcdefgh"}
 
 
-def deploying(**options: int) -> Match:
+def deploying(**options: Any) -> Match:
     match = noripan.new("war-game", seed=1, **options)
     for cell in ("b5", "d5", "g5"):
         match.play(HANNAM, f"lay {cell}")
@@ -186,6 +190,19 @@ def test_a_refused_deployment_says_why(text: str, code: str) -> None:
     with pytest.raises(IllegalAction) as refusal:
         match.play(HANNAM, text)
     assert refusal.value.code == code
+
+
+def test_a_side_does_not_place_the_other_sides_tank_as_its_own() -> None:
+    with pytest.raises(IllegalAction) as refusal:
+        deploying().play(HANNAM, PlaceHanbuk("tank", "a8"))
+    assert refusal.value.code == "no-such-unit"
+
+
+def test_both_sides_have_a_tank_and_its_cell_tells_whose_it_is() -> None:
+    match = deploying()
+    match.play(HANNAM, "배치 전차 a8")
+    match.play(HANBUK, "배치 전차 a2")
+    assert [unit.cell for side in (HANNAM, HANBUK) for unit in match.view(side).board.units] == ["a8", "a2"]
 
 
 def test_giving_up_is_possible_from_bridge_placement_on_and_in_the_others_turn() -> None:

@@ -11,32 +11,21 @@ strike d7              발사 d7           미사일
 
 import re
 
-from ...kit.game import Action
+from ...kit.codes import Action, Codes
 from ...kit.text import Language, Text
-from .state import (
-    FIRST_BUILD,
-    FIRST_DEMOLISH,
-    FIRST_LAY,
-    FIRST_MOVE,
-    FIRST_PLACE,
-    FIRST_STRIKE,
-    READY,
-)
 from .tables import (
     AREAS,
     CAMPS,
     CELL,
-    CELLS,
-    COLUMNS,
     FILES,
     HANBUK,
     HANNAM,
-    KINDS_A_SIDE,
+    KIND,
     NAMES,
-    RIVER,
+    RIVER_NAMES,
     UNITS,
+    UnitId,
     cell_name,
-    kind_of,
 )
 
 
@@ -47,10 +36,18 @@ class Lay(Action, frozen=True):
 
 
 class Place(Action, frozen=True):
-    """배치: a unit, by its id, on a cell of its side."""
+    """배치: a unit on a cell of its side. Each side has units and cells of its own, so each has a class of its own."""
 
-    unit: str
+    unit: UnitId
     cell: str
+
+
+class PlaceHannam(Place, frozen=True):
+    """한남의 배치."""
+
+
+class PlaceHanbuk(Place, frozen=True):
+    """한북의 배치."""
 
 
 class Ready(Action, frozen=True):
@@ -83,58 +80,30 @@ class Strike(Action, frozen=True):
 
 
 WarAction = Lay | Place | Ready | Move | Build | Demolish | Strike
-ACTIONS: tuple[type[Action], ...] = (Lay, Place, Ready, Move, Build, Demolish, Strike)
+AREA_NAMES = tuple(tuple(NAMES[cell] for cell in area) for area in AREAS)
+PLACES = (PlaceHannam, PlaceHanbuk)  # by side
+CODES = Codes(
+    (Lay, RIVER_NAMES),
+    (PlaceHannam, tuple(KIND[HANNAM]), AREA_NAMES[HANNAM]),
+    (PlaceHanbuk, tuple(KIND[HANBUK]), AREA_NAMES[HANBUK]),
+    Ready,
+    (Move, NAMES, NAMES),
+    (Build, RIVER_NAMES),
+    (Demolish, RIVER_NAMES),
+    (Strike, NAMES),
+)
 
-
-def area_of(cell: str) -> int | None:
-    """The side that may deploy on a cell."""
-    return next((side for side in (HANNAM, HANBUK) if CELL.get(cell) in AREAS[side]), None)
-
-
-def _column(cell: str) -> int | None:
-    return RIVER.index(CELL[cell]) if CELL.get(cell) in RIVER else None
-
-
-def encode(action: WarAction) -> int | None:
-    match action:
-        case Lay(cell) | Build(cell) | Demolish(cell):
-            first = {Lay: FIRST_LAY, Build: FIRST_BUILD, Demolish: FIRST_DEMOLISH}[type(action)]
-            column = _column(cell)
-            return None if column is None else first + column
-        case Place(unit, cell):
-            side = area_of(cell)
-            kind = None if side is None else kind_of(side, unit)
-            if side is None or kind is None:
-                return None
-            place = AREAS[side].index(CELL[cell])
-            return int(FIRST_PLACE[side]) + (kind - side * KINDS_A_SIDE) * len(AREAS[side]) + place
-        case Ready():
-            return READY
-        case Move(start, to):
-            return FIRST_MOVE + CELL[start] * CELLS + CELL[to] if start in CELL and to in CELL else None
-        case Strike(cell):
-            return FIRST_STRIKE + CELL[cell] if cell in CELL else None
-
-
-def decode(code: int) -> WarAction:
-    if code < COLUMNS:
-        return Lay(NAMES[RIVER[code - FIRST_LAY]])
-    if code < READY:
-        side = HANNAM if code < FIRST_PLACE[HANBUK] else HANBUK
-        kind, place = divmod(code - int(FIRST_PLACE[side]), len(AREAS[side]))
-        return Place(UNITS[kind + side * KINDS_A_SIDE].id, NAMES[AREAS[side][place]])
-    if code == READY:
-        return Ready()
-    if code < FIRST_BUILD:
-        start, to = divmod(code - FIRST_MOVE, CELLS)
-        return Move(NAMES[start], NAMES[to])
-    if code < FIRST_DEMOLISH:
-        return Build(NAMES[RIVER[code - FIRST_BUILD]])
-    if code < FIRST_STRIKE:
-        return Demolish(NAMES[RIVER[code - FIRST_DEMOLISH]])
-    return Strike(NAMES[code - FIRST_STRIKE])
-
-
+SAYINGS: dict[type[Action], Text] = {
+    Lay: Text("{cell}에 다리 놓기", "lay a bridge on {cell}"),
+    **dict.fromkeys(PLACES, Text("{unit:을/를} {cell}에 배치", "place the {unit} on {cell}")),
+    Ready: Text("준비 완료", "ready"),
+    Move: Text("{start}에서 {to:으로/로}", "{start} to {to}"),
+    Build: Text("{cell}에 다리 건설", "build a bridge on {cell}"),
+    Demolish: Text("{cell} 다리 폭파", "blow up the bridge on {cell}"),
+    Strike: Text("{cell}에 미사일 발사", "fire the missile at {cell}"),
+}
+UNIT_TEXTS = {unit.id: unit.name for unit in UNITS}
+UNIT_WORDS = {word: unit.id for unit in UNITS for word in (unit.id, unit.ko, unit.en.lower())}
 VERBS: dict[str, tuple[type[Lay | Build | Demolish | Strike], str]] = {
     "lay": (Lay, "다리"),
     "build": (Build, "건설"),
@@ -174,12 +143,12 @@ def parse(text: str) -> WarAction | None:
     for verb, (kind, korean) in VERBS.items():
         if words in ([verb], [korean]):
             return kind(cell)
-    if words[0] in ("place", "배치"):
-        name = " ".join(words[1:])
-        for unit in UNITS:
-            if name in (unit.id, unit.name.ko, unit.name.en.lower()):
-                return Place(unit.id, cell)
-    return None
+    unit = UNIT_WORDS.get(" ".join(words[1:]))
+    if words[0] not in ("place", "배치") or unit is None:
+        return None
+    sides = [side for side in (HANNAM, HANBUK) if unit in KIND[side]]
+    sides.sort(key=lambda side: cell not in AREA_NAMES[side])  # both have a tank: the cell tells whose it is
+    return PLACES[sides[0]](unit, cell)
 
 
 def cell_text(name: str) -> Text:
@@ -189,32 +158,9 @@ def cell_text(name: str) -> Text:
     return Text(name, name)
 
 
-SAYINGS: dict[type[Action], Text] = {
-    Lay: Text("{cell}에 다리 놓기", "lay a bridge on {cell}"),
-    Place: Text("{unit:을/를} {cell}에 배치", "place the {unit} on {cell}"),
-    Ready: Text("준비 완료", "ready"),
-    Move: Text("{start}에서 {to:으로/로}", "{start} to {to}"),
-    Build: Text("{cell}에 다리 건설", "build a bridge on {cell}"),
-    Demolish: Text("{cell} 다리 폭파", "blow up the bridge on {cell}"),
-    Strike: Text("{cell}에 미사일 발사", "fire the missile at {cell}"),
-}
-
-
-def unit_text(side: int, unit: str) -> Text:
-    """The name of a side's unit for people."""
-    kind = kind_of(side, unit)
-    return Text(unit, unit) if kind is None else UNITS[kind].name
-
-
 def say(action: WarAction, language: Language) -> str:
-    params: dict[str, Text] = {}
-    match action:
-        case Place(unit, cell):
-            params = {"unit": unit_text(area_of(cell) or HANNAM, unit), "cell": cell_text(cell)}
-        case Move(start, to):
-            params = {"start": cell_text(start), "to": cell_text(to)}
-        case Lay(cell) | Build(cell) | Demolish(cell) | Strike(cell):
-            params = {"cell": cell_text(cell)}
-        case Ready():
-            pass
-    return SAYINGS[type(action)].in_(language, **params)
+    words: dict[str, Text] = {}
+    for field in action.__struct_fields__:
+        value = getattr(action, field)
+        words[field] = UNIT_TEXTS[value] if field == "unit" else cell_text(value)
+    return SAYINGS[type(action)].in_(language, **words)

@@ -2,24 +2,17 @@
 
 from ...kit.jit import emit, rule
 from . import knowledge
-from .knowledge import LOST, WON
+from .actions import CODES, Build, Demolish, Move, Strike
+from .events import Attacked, Built, CampTaken, Demolished, Moved, Struck
+from .knowledge import compared
 from .state import (
     ATTACK,
-    ATTACKED,
-    BUILT,
     CAMP,
     CAMP_TAKEN,
     COLUMN,
     DEFENCE,
-    DEMOLISHED,
-    FIRST_BUILD,
-    FIRST_DEMOLISH,
-    FIRST_MOVE,
-    FIRST_STRIKE,
-    FIRST_UNIT,
     IS_OFFICER,
     IS_TANK,
-    MOVED,
     NEIGHBOURS,
     NOBODY,
     REACH_COUNT,
@@ -27,15 +20,14 @@ from .state import (
     ROW,
     SECOND_COLUMN,
     STEP_COUNT,
-    STRUCK,
     TANK_TARGET,
     TANK_WAY,
-    TOOK_CAMP,
     WALK_COUNT,
     WALK_OTHER_WAY,
     WALK_TARGET,
     WALK_WAY,
     State,
+    army,
     is_build_site,
     is_enemy,
     is_free,
@@ -51,13 +43,20 @@ from .tables import (
     HANBUK,
     HANNAM,
     LEADER,
+    LOST,
     MISSILE,
     NOWHERE,
     PRESIDENT,
     PRIME_MINISTER,
     RIVER_ROW,
     SERGEANT,
+    WON,
 )
+
+FIRST_MOVE = CODES.first[Move]  # + start * CELLS + target
+FIRST_BUILD = CODES.first[Build]  # + column
+FIRST_DEMOLISH = CODES.first[Demolish]  # + column
+FIRST_STRIKE = CODES.first[Strike]  # + target
 
 
 @rule
@@ -137,8 +136,7 @@ def add_walks(s: State, side: int, here: int, out: list[int], n: int) -> int:
 def place_of(s: State, side: int, kind: int) -> int:
     """Where the one unit of a kind stands, or NOWHERE."""
     if s.living[kind]:
-        first = FIRST_UNIT[side]
-        for unit in range(first, first + s.roster):
+        for unit in army(s, side):
             if s.kind[unit] == kind and s.place[unit] != NOWHERE:
                 return s.place[unit]
     return NOWHERE
@@ -176,8 +174,7 @@ def add_demolitions(s: State, out: list[int], n: int) -> int:
 @rule
 def has_crossed(s: State) -> bool:
     """Does a Hanbuk unit stand beyond the river?"""
-    first = FIRST_UNIT[HANBUK]
-    for unit in range(first, first + s.roster):
+    for unit in army(s, HANBUK):
         if s.place[unit] != NOWHERE and ROW[s.place[unit]] > RIVER_ROW:
             return True
     return False
@@ -219,7 +216,7 @@ def move(s: State, here: int, target: int) -> None:
     if two_steps:
         knowledge.walked_two(s, unit, is_open_line(s, here, target))
     go(s, unit, target)
-    emit(s, MOVED, unit, here, target, int(two_steps))
+    emit(s, Moved, unit, here, target, int(two_steps))
     enter(s, unit, target)
 
 
@@ -255,7 +252,7 @@ def enter(s: State, unit: int, target: int) -> None:
         return
     if IS_OFFICER[s.kind[unit]]:
         finish(s, side, CAMP_TAKEN)
-        emit(s, TOOK_CAMP, unit)
+        emit(s, CampTaken, side, unit, unit)
     else:
         knowledge.entered_camp(s, unit)
 
@@ -264,11 +261,11 @@ def enter(s: State, unit: int, target: int) -> None:
 def attack(s: State, unit: int, met: int, two_steps: bool) -> None:
     """Attack against defence: the lower one goes, equals both; only the attacker looks at the other."""
     strength, resistance = attack_of(s, unit), defence_of(s, met)
-    result = knowledge.compared(strength, resistance)
+    result = compared(strength, resistance)
     target = s.place[met]
     knowledge.attacked(s, unit, resistance, result, two_steps)
     knowledge.looked_at(s, met, strength, result)
-    emit(s, ATTACKED, unit, met, result)
+    emit(s, Attacked, unit, met, result)
     if result != LOST:
         remove(s, met)
     if result == WON:
@@ -315,7 +312,7 @@ def build(s: State, column: int) -> None:
     knowledge.built(s, column)
     s.bridge[column] = 1
     s.quiet = 0
-    emit(s, BUILT, column)
+    emit(s, Built, column)
 
 
 @rule
@@ -325,7 +322,7 @@ def demolish(s: State, column: int) -> None:
     s.demolished = 1
     s.bridge[column] = 0
     remove(s, unit)
-    emit(s, DEMOLISHED, column, unit)
+    emit(s, Demolished, column, unit)
 
 
 @rule
@@ -334,7 +331,7 @@ def strike(s: State, target: int) -> None:
     missile, met = s.board[place_of(s, HANBUK, MISSILE)], s.board[target]
     knowledge.fired(s, missile)
     knowledge.was_hit(s, met)
-    emit(s, STRUCK, missile, met)
+    emit(s, Struck, missile, met)
     remove(s, met)
     remove(s, missile)
 

@@ -1,11 +1,41 @@
-"""How good a position of the war game is, with all kinds in the open: what a search judges imagined states by."""
+"""What a bot may assume, and how it judges a position of the war game with all kinds in the open."""
 
 from ...kit.jit import grid, rule, table
 from ...kit.playout import DRAW, ONGOING
-from . import tables
+from . import knowledge, tables
 from .battle import attack_of, defence_of
-from .state import CAMP, IS_OFFICER, NOBODY, State, owner
-from .tables import COLUMNS, ENGINEER, FULL_ROSTER, KINDS, LEADER, MISSILE, NOWHERE, TANKS, UNITS
+from .setup import deal_layout
+from .state import BATTLE, CAMP, DEPLOYING, IS_OFFICER, NOBODY, State, army, kinds_of, owner
+from .tables import COLUMNS, ENGINEER, KINDS, LEADER, MISSILE, NOWHERE, TANKS, UNITS
+
+# What is hidden
+
+
+@rule
+def determinize(s: State, observer: int, seed: int) -> None:
+    """Deal the other side's kinds again where the observer cannot tell them; a layout not shown yet, all of it."""
+    s.rng = seed
+    if s.winner != ONGOING:
+        return
+    if s.phase == DEPLOYING:
+        deal_layout(s, 1 - observer)
+        s.turn = 1 - observer if s.ready[observer] else observer  # both may act: a search starts with its own seat
+    elif s.phase == BATTLE:
+        knowledge.deal(s, 1 - observer)
+        count_living(s, 1 - observer)
+        knowledge.forget_side(s, observer)
+
+
+@rule
+def count_living(s: State, side: int) -> None:
+    for kind in kinds_of(side):
+        s.living[kind] = 0
+    for unit in army(s, side):
+        if s.place[unit] != NOWHERE:
+            s.living[s.kind[unit]] += 1
+
+
+# What is good
 
 # What a unit is worth: by its attack, more for one that walks two steps, and by hand for those with a trade.
 WORTH_BY_ATTACK = (8, 11, 15, 20, 26, 42, 52, 62, 75, 88, 100)
@@ -48,7 +78,7 @@ def value(s: State, seat: int) -> float:
 def strength(s: State, side: int) -> float:
     """The worth of a side's units."""
     total = 0.0
-    for unit in range(side * FULL_ROSTER, side * FULL_ROSTER + s.roster):
+    for unit in army(s, side):
         if s.place[unit] != NOWHERE:
             worth = WORTH[s.kind[unit]]
             total += worth if s.seen[unit] else worth * (1.0 + UNSEEN_SHARE)
@@ -60,7 +90,7 @@ def threat(s: State, side: int) -> int:
     """How much the officer nearest to the enemy's camp, over the bridges there are, threatens to take it."""
     nearest = len(THREAT) - 1
     wall = camp_defence(s, 1 - side)
-    for unit in range(side * FULL_ROSTER, side * FULL_ROSTER + s.roster):
+    for unit in army(s, side):
         if s.place[unit] == NOWHERE or not IS_OFFICER[s.kind[unit]]:
             continue
         detour = 0 if attack_of(s, unit) > wall else GUARD

@@ -1,247 +1,229 @@
-"""What each side of the war game is told while it goes on, and the log in words.
+"""What each side of the war game is told while it goes on, and the line each event makes in the log.
 
-Whatever is done in battle ends the turn, so it cannot be taken back. How many events an action has depends on what
+Every action in battle ends the turn, so it cannot be taken back. How many events an action has depends on what
 everyone sees: a promotion, for one, is not announced to anybody.
 """
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, Literal
 
-import msgspec
-
-from ...kit.game import Event
+from ...kit.event import Event, Meaning
 from ...kit.playout import ONGOING
-from ...kit.record import Facts
+from ...kit.state import Facts
 from ...kit.text import Language, Text
-from .actions import cell_text, unit_text
-from .tables import FULL_ROSTER, NAMES, RIVER, SIDE_TEXTS, SIDES, UNITS, Side, kind_of
-from .view import RESULTS, Result
+from .actions import UNIT_TEXTS, cell_text
+from .tables import FULL_ROSTER, HANBUK, HANNAM, NAMES, RIVER_NAMES, SIDE_TEXTS, SIDES, UNITS, UnitId
+from .tables import Side as SideId
+
+SIDE_TEXT = dict(zip(SIDES, SIDE_TEXTS, strict=True))
+Result = Literal["lost", "tied", "won"]
+RESULTS: tuple[Result, ...] = ("lost", "tied", "won")  # by number in the rules
+RESULT_TEXTS = {
+    "lost": Text("방어 성공", "the defender holds"),
+    "tied": Text("둘 다 제거", "both are removed"),
+    "won": Text("공격 성공", "the attacker wins"),
+}
+
+
+Side = Annotated[SideId, Meaning(SIDES, SIDE_TEXT.__getitem__)]
+Cell = Annotated[str, Meaning(NAMES, cell_text)]
+RiverCell = Annotated[str, Meaning(RIVER_NAMES, cell_text)]
+
+
+def side_of(unit: int) -> SideId:
+    return SIDES[unit // FULL_ROSTER]
+
+
+def cell_of(unit: int, before: Facts) -> str:
+    place: int = before.place[unit]
+    return NAMES[place]
+
+
+def kind_for(sides: tuple[int, ...], unit: int, before: Facts, after: Facts, seat: int | None) -> UnitId | None:
+    """The kind of a unit, told to these sides alone until the game is over."""
+    return UNITS[before.kind[unit]].id if seat in sides or after.winner != ONGOING else None
+
+
+def unit_name(side: SideId, kind: UnitId | None) -> Text:
+    """A unit of a side for people: its name where its kind is told."""
+    owner = SIDE_TEXT[side]
+    if kind is None:
+        return Text(f"{owner.ko} 유닛", f"a unit of {owner.en}")
+    return Text(f"{owner.ko} {UNIT_TEXTS[kind].ko}", f"{owner.en}'s {UNIT_TEXTS[kind].en}")
 
 
 class Laid(Event, frozen=True):
     """다리 놓음."""
 
-    cell: str
+    says = Text("한남이 {cell}에 다리를 놓았다", "Hannam lays a bridge on {cell}")
+    cell: RiverCell
 
 
 class DeploymentBegan(Event, frozen=True):
     """배치 시작."""
 
-    barrier: ClassVar[bool] = True
+    says = Text("배치 시작. 훔쳐보기 없기, 고모도 마찬가지", "deployment begins; no peeking, aunties included")
+    barrier = True
 
 
 class Placed(Event, frozen=True):
     """배치: told to its own side alone."""
 
+    says = Text("{unit:을/를} {cell}에 배치", "{unit} placed on {cell}")
     side: Side
-    unit: str
-    cell: str
+    unit: Annotated[UnitId, Meaning(lambda kind, facts: UNITS[kind].id)]
+    cell: Cell
+
+    @classmethod
+    def told(cls, numbers: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> Event | None:
+        return super().told(numbers, before, after, seat) if seat == numbers[0] else None
+
+    def words(self) -> dict[str, Any]:
+        return super().words() | {"unit": unit_name(self.side, self.unit)}
 
 
 class Readied(Event, frozen=True):
     """준비 완료."""
 
+    says = Text("{side} 준비 완료", "{side} is ready")
     side: Side
 
 
 class Revealed(Event, frozen=True):
     """배치 공개: where units stand, not what they are."""
 
-    barrier: ClassVar[bool] = True
+    says = Text("배치 공개. 역사적 전통에 따라 한북이 먼저 둔다", "the lines stand; Hanbuk begins, as tradition has it")
+    barrier = True
 
 
 class Moved(Event, frozen=True):
     """이동."""
 
+    says = Text("{who:이/가} {start}에서 {to:으로/로} 이동", "{who} goes from {start} to {to}")
+    song = Text("♪ 이 산에 번쩍 저 강에 번쩍 ♪", "♪ now on this hill, now on that shore ♪")
+    barrier = True
     unit: int
     side: Side
-    start: str
-    to: str
+    start: Cell
+    to: Cell
     two_steps: bool
-    unit_kind: str | None  # for its owner
-    barrier: ClassVar[bool] = True
+    unit_kind: UnitId | None  # for its owner
+
+    @classmethod
+    def told(cls, numbers: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> "Moved":
+        unit, start, to, two_steps = numbers
+        kind = kind_for((unit // FULL_ROSTER,), unit, before, after, seat)
+        return cls(unit, side_of(unit), NAMES[start], NAMES[to], bool(two_steps), kind)
+
+    def words(self) -> dict[str, Any]:
+        return super().words() | {"who": unit_name(self.side, self.unit_kind)}
+
+    def log_line(self, language: Language) -> str:
+        line = super().log_line(language)
+        if self.unit_kind == "general" and self.two_steps:
+            line += f"  {self.song.in_(language)}"  # only its owner is told the kind, so only there is it sung
+        return line
 
 
 class Attacked(Event, frozen=True):
     """공격: only the attacker looks at the other unit."""
 
+    says = Text(
+        "{who:이/가} {start}에서 {to}의 {whom:을/를} 공격: {result}",
+        "{who} attacks {whom} on {to} from {start}: {result}",
+    )
+    barrier = True
     unit: int
     side: Side
-    start: str
-    to: str
-    result: Result
-    unit_kind: str | None
+    start: Cell
+    to: Cell
+    result: Annotated[Result, Meaning(RESULTS, RESULT_TEXTS.__getitem__)]
+    unit_kind: UnitId | None
     met: int
-    met_kind: str | None
-    barrier: ClassVar[bool] = True
+    met_kind: UnitId | None
+
+    @classmethod
+    def told(cls, numbers: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> "Attacked":
+        unit, met, result, _ = numbers
+        kind = kind_for((unit // FULL_ROSTER,), unit, before, after, seat)
+        met_kind = kind_for((HANNAM, HANBUK), met, before, after, seat)
+        start, to = cell_of(unit, before), cell_of(met, before)
+        return cls(unit, side_of(unit), start, to, RESULTS[result], kind, met, met_kind)
+
+    def words(self) -> dict[str, Any]:
+        who, whom = unit_name(self.side, self.unit_kind), unit_name(side_of(self.met), self.met_kind)
+        return super().words() | {"who": who, "whom": whom}
 
 
 class Built(Event, frozen=True):
     """다리 건설: by whom is not told."""
 
-    cell: str
-    barrier: ClassVar[bool] = True
+    says = Text("{cell}에 새 다리가 생겼다", "there is a new bridge on {cell}")
+    barrier = True
+    cell: RiverCell
 
 
 class Demolished(Event, frozen=True):
     """다리 폭파."""
 
-    cell: str
+    says = Text(
+        "{cell} 다리가 {who:과/와} 함께 사라졌다. 서울은 안전하다고 한다",
+        "the bridge on {cell} is gone, with {who} on it; Seoul is safe, they say",
+    )
+    barrier = True
+    cell: RiverCell
     unit: int
-    unit_kind: str | None
-    barrier: ClassVar[bool] = True
+    unit_kind: UnitId | None
+
+    @classmethod
+    def told(cls, numbers: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> "Demolished":
+        column, unit, *_ = numbers
+        return cls(RIVER_NAMES[column], unit, kind_for((HANNAM,), unit, before, after, seat))
+
+    def words(self) -> dict[str, Any]:
+        return super().words() | {"who": unit_name("hannam", self.unit_kind)}
 
 
 class Struck(Event, frozen=True):
     """미사일 발사: the side that fires sees what it hit."""
 
+    says = Text("{start}의 미사일이 {cell}의 {whom:을/를} 맞혔다", "the missile from {start} hits {whom} on {cell}")
+    barrier = True
     unit: int
-    start: str
-    cell: str
+    start: Cell
+    cell: Cell
     met: int
-    met_kind: str | None
-    barrier: ClassVar[bool] = True
+    met_kind: UnitId | None
+
+    @classmethod
+    def told(cls, numbers: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> "Struck":
+        unit, met, *_ = numbers
+        kind = kind_for((HANNAM, HANBUK), met, before, after, seat)
+        return cls(unit, cell_of(unit, before), cell_of(met, before), met, kind)
+
+    def words(self) -> dict[str, Any]:
+        return super().words() | {"whom": unit_name("hannam", self.met_kind)}
 
 
 class CampTaken(Event, frozen=True):
     """진영 점령."""
 
+    says = Text("{side:이/가} {unit_kind:으로/로} 진영을 차지했다!", "{side} takes the camp with the {unit_kind}!")
+    barrier = True
     side: Side
     unit: int
-    unit_kind: str
-    barrier: ClassVar[bool] = True
+    unit_kind: Annotated[UnitId, Meaning(lambda unit, facts: UNITS[facts.kind[unit]].id, UNIT_TEXTS.__getitem__)]
 
 
 class Stuck(Event, frozen=True):
     """움직일 수 있는 유닛이 없음."""
 
+    says = Text("{side:은/는} 둘 수 있는 행동이 없다", "{side} has no action left")
+    barrier = True
     side: Side
-    barrier: ClassVar[bool] = True
 
 
 class Drawn(Event, frozen=True):
     """무승부."""
 
-    barrier: ClassVar[bool] = True
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Laid, DeploymentBegan, Placed, Readied, Revealed, Moved, Attacked, Built, Demolished, Struck, CampTaken, Stuck,
-    Drawn,
-)  # fmt: skip
-
-
-def event(raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> Event | None:
-    kind, a, b, c, d = raw
-
-    def side(unit: int) -> Side:
-        return SIDES[unit // FULL_ROSTER]
-
-    def at(unit: int) -> str:
-        place: int = before.place[unit]
-        return NAMES[place]
-
-    def kind_for(unit: int, *sides: Side) -> str | None:
-        """The unit's kind for seats of these sides, and for all once the game is over."""
-        told = after.winner != ONGOING or (seat is not None and SIDES[seat] in sides)
-        kind = UNITS[before.kind[unit]]
-        return kind.id if told else None
-
-    match EVENTS[kind].__name__:
-        case "Laid":
-            return Laid(NAMES[RIVER[a]])
-        case "DeploymentBegan":
-            return DeploymentBegan()
-        case "Placed":
-            return Placed(SIDES[a], UNITS[b].id, NAMES[c]) if seat == a else None
-        case "Readied":
-            return Readied(SIDES[a])
-        case "Revealed":
-            return Revealed()
-        case "Moved":
-            return Moved(a, side(a), NAMES[b], NAMES[c], bool(d), kind_for(a, side(a)))
-        case "Attacked":
-            kinds = kind_for(a, side(a)), kind_for(b, side(a), side(b))
-            return Attacked(a, side(a), at(a), at(b), RESULTS[c], kinds[0], b, kinds[1])
-        case "Built":
-            return Built(NAMES[RIVER[a]])
-        case "Demolished":
-            return Demolished(NAMES[RIVER[a]], b, kind_for(b, "hannam"))
-        case "Struck":
-            return Struck(a, at(a), at(b), b, kind_for(b, "hannam", "hanbuk"))
-        case "CampTaken":
-            return CampTaken(side(a), a, UNITS[before.kind[a]].id)
-        case "Stuck":
-            return Stuck(SIDES[a])
-        case _:
-            return Drawn()
-
-
-SONG = Text("♪ 이 산에 번쩍 저 강에 번쩍 ♪", "♪ now on this hill, now on that shore ♪")
-SOMEONE = Text("{side} 유닛", "a unit of {side}")
-
-LOG: dict[type[Event], Text] = {
-    Laid: Text("한남이 {cell}에 다리를 놓았다", "Hannam lays a bridge on {cell}"),
-    DeploymentBegan: Text(
-        "배치 시작. 훔쳐보기 없기, 고모도 마찬가지", "deployment begins; no peeking, aunties included"
-    ),
-    Placed: Text("{unit:을/를} {cell}에 배치", "{unit} placed on {cell}"),
-    Readied: Text("{side} 준비 완료", "{side} is ready"),
-    Revealed: Text(
-        "배치 공개. 역사적 전통에 따라 한북이 먼저 둔다", "the lines stand; Hanbuk begins, as tradition has it"
-    ),
-    Moved: Text("{who:이/가} {start}에서 {to:으로/로} 이동", "{who} goes from {start} to {to}"),
-    Attacked: Text(
-        "{who:이/가} {start}에서 {to}의 {whom:을/를} 공격: {result}",
-        "{who} attacks {whom} on {to} from {start}: {result}",
-    ),
-    Built: Text("{cell}에 새 다리가 생겼다", "there is a new bridge on {cell}"),
-    Demolished: Text(
-        "{cell} 다리가 {who:과/와} 함께 사라졌다. 서울은 안전하다고 한다",
-        "the bridge on {cell} is gone, with {who} on it; Seoul is safe, they say",
-    ),
-    Struck: Text("{start}의 미사일이 {cell}의 {whom:을/를} 맞혔다", "the missile from {start} hits {whom} on {cell}"),
-    CampTaken: Text("{side:이/가} {unit:으로/로} 진영을 차지했다!", "{side} takes the camp with the {unit}!"),
-    Stuck: Text("{side:은/는} 둘 수 있는 행동이 없다", "{side} has no action left"),
-    Drawn: Text("아무 일도 일어나지 않는다. 휴전", "nothing happens any more: armistice"),
-}
-RESULT_TEXTS: dict[Result, Text] = {
-    "won": Text("공격 성공", "the attacker wins"),
-    "tied": Text("둘 다 제거", "both are removed"),
-    "lost": Text("방어 성공", "the defender holds"),
-}
-
-
-def name_of(side: Side, kind: str | None) -> Text:
-    """A unit for people: its name where its kind is told."""
-    texts = SIDE_TEXTS[SIDES.index(side)]
-    number = None if kind is None else kind_of(SIDES.index(side), kind)
-    if number is None:
-        return Text(SOMEONE.in_("ko", side=texts), SOMEONE.in_("en", side=texts))
-    return Text(f"{texts.ko} {UNITS[number].name.ko}", f"{texts.en}'s {UNITS[number].name.en}")
-
-
-def tell(event: Any, language: Language) -> str:
-    params: dict[str, Any] = msgspec.structs.asdict(event)
-    for name in ("cell", "start", "to"):
-        if name in params:
-            params[name] = cell_text(params[name])
-    match event:
-        case Placed(side=side, unit=unit):
-            params["unit"] = name_of(side, unit)
-        case Moved(side=side, unit_kind=kind):
-            params["who"] = name_of(side, kind)
-        case Attacked(side=side, unit_kind=kind, met_kind=met_kind, result=result):
-            other: Side = "hanbuk" if side == "hannam" else "hannam"
-            params |= {"who": name_of(side, kind), "whom": name_of(other, met_kind), "result": RESULT_TEXTS[result]}
-        case Demolished(unit_kind=kind):
-            params["who"] = name_of("hannam", kind)
-        case Struck(met_kind=met_kind):
-            params["whom"] = name_of("hannam", met_kind)
-        case CampTaken(side=side, unit_kind=kind):
-            params["unit"] = unit_text(SIDES.index(side), kind)
-    if "side" in params:
-        params["side"] = SIDE_TEXTS[SIDES.index(params["side"])]
-    line = LOG[type(event)].in_(language, **params)
-    if isinstance(event, Moved) and event.unit_kind == "general" and event.two_steps:
-        line += f"  {SONG.in_(language)}"  # only its owner is told the kind, so only there is it sung
-    return line
+    says = Text("아무 일도 일어나지 않는다. 휴전", "nothing happens any more: armistice")
+    barrier = True

@@ -1,19 +1,20 @@
 """전쟁 게-임 as a Game."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from ...kit.game import Action, Game, Options, Outcome, option
+import msgspec
+
+from ...kit.codes import Action
+from ...kit.game import Game, Options, Outcome, option
 from ...kit.playout import DRAW
-from ...kit.record import Facts
 from ...kit.search import SearchSettings
-from ...kit.text import Language, Text
-from . import actions, events, rules, tables, view
-from .refusals import REFUSALS, why_not
-from .state import ACTION_CODES, CAMP_TAKEN, NO_ACTION, QUIET, State
+from ...kit.state import Facts
+from ...kit.text import Text
+from . import actions, drawing, events, refusals, rules, state, tables, view
 
 MAX_DRAW_AFTER = 200
-REASONS = {CAMP_TAKEN: "camp", NO_ACTION: "no-action", QUIET: "quiet"}
+REASONS = {state.CAMP_TAKEN: "camp", state.NO_ACTION: "no-action", state.QUIET: "quiet"}
 
 # Setup, then at most this many times something that ends a quiet stretch: a loss, a new bridge (there are eight places,
 # three taken, one freed by the demolition).
@@ -25,16 +26,82 @@ class WarOptions(Options, frozen=True):
     """Options of the war game."""
 
     roster: Annotated[
-        int,
-        option("한 편의 유닛 수", "units a side", ge=tables.SHORT_ROSTER, le=tables.FULL_ROSTER),
+        Literal[13, 12],
+        option(
+            "한 편의 유닛 수",
+            "units a side",
+            hint=Text("가장 낮은 병사가 둘인지 하나인지", "whether the lowest soldier stands twice or once"),
+            values={
+                tables.FULL_ROSTER: (Text("13", "13"), Text("이등병과 전사가 둘씩", "two Privates and two Recruits")),
+                tables.SHORT_ROSTER: (Text("12", "12"), Text("모두 하나씩", "every kind once")),
+            },
+        ),
     ] = tables.FULL_ROSTER
     draw_after: Annotated[
         int,
         option(
-            "무승부가 되는 조용한 행동 수", "actions without a loss or a new bridge that make a draw",
+            "무승부가 되는 조용한 행동 수", "quiet actions that make a draw",
+            hint=Text(
+                "유닛도 잃지 않고 다리도 짓지 않은 행동이 이만큼 이어지면 비깁니다",
+                "a draw after this many actions in a row without a loss or a new bridge",
+            ),
             ge=20, le=MAX_DRAW_AFTER,
         ),
-    ] = 100  # fmt: skip
+    ] = tables.DRAW_AFTER  # fmt: skip
+
+
+class CellFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """A cell and where its middle is drawn: x in columns, y in rows, downward."""
+
+    id: str
+    x: float
+    y: float
+    width: int
+    terrain: Literal["river", "camp", "land"]
+    camp: tables.Side | None  # whose camp it is
+    area: tables.Side | None  # who may deploy there
+    neighbours: tuple[str, ...]
+
+
+class RowLimit(msgspec.Struct, frozen=True):
+    """A row that takes only so many units of a deployment."""
+
+    row: int
+    limit: int
+
+
+class SideFacts(msgspec.Struct, frozen=True):
+    """A side and its name."""
+
+    id: tables.Side
+    ko: str
+    en: str
+
+
+class UnitFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of unit as printed, and how many of it each roster has."""
+
+    id: tables.UnitId
+    side: tables.Side
+    ko: str
+    en: str
+    sign: Text  # short enough for the face of a unit
+    attack: int
+    defence: int
+    officer: bool
+    count: dict[str, int]
+
+
+class WarDescription(msgspec.Struct, frozen=True, kw_only=True):
+    """The board and the units."""
+
+    columns: int
+    rows: int
+    cells: tuple[CellFacts, ...]
+    bridges: int
+    extra_row: RowLimit
+    sides: tuple[SideFacts, ...]
+    units: tuple[UnitFacts, ...]
 
 
 class WarGame(Game):
@@ -50,36 +117,20 @@ class WarGame(Game):
     seats = tables.SIDE_TEXTS
     max_actions = SETUP_ACTIONS + (STIRS + 1) * MAX_DRAW_AFTER
     max_legal = tables.KINDS_A_SIDE * len(tables.AREAS[tables.HANBUK])
-    action_codes = ACTION_CODES
     can_agree_draw = True
     has_secrets = True
     settings = SearchSettings(playout_limit=0, exploration=0.05)
-    colours = view.COLOURS
-
-    Options = WarOptions
-    State = State
-    Board = view.Board
-    action_types = actions.ACTIONS
-    event_types = events.EVENTS
-    rules = rules
     reasons = {
         "camp": Text("진영 점령", "the camp was taken"),
         "no-action": Text("움직일 수 있는 유닛이 없음", "no action left"),
         "quiet": Text("오랫동안 아무 일도 없어 휴전", "nothing happened for long: armistice"),
     }
-    refusals = REFUSALS
 
-    encode = staticmethod(actions.encode)
-    decode = staticmethod(actions.decode)
-    notation = staticmethod(actions.notation)
-    parse = staticmethod(actions.parse)
-    say = staticmethod(actions.say)
-    board = staticmethod(view.board)
-    event = staticmethod(events.event)
-    tell = staticmethod(events.tell)
-    draw = staticmethod(view.draw)
-    why_not = staticmethod(why_not)
-    preview = staticmethod(view.preview)
+    Options = WarOptions
+    State = state.State
+    sealed_actions = (actions.Place, actions.Ready)
+    Description = WarDescription
+    rules, actions, events, view, refusals, drawing = rules, actions, events, view, refusals, drawing
 
     def configure(self, s: Any, options: WarOptions) -> None:
         s.roster, s.draw_after = options.roster, options.draw_after
@@ -91,57 +142,52 @@ class WarGame(Game):
         return Outcome(facts.winner, REASONS[facts.reason], scores)
 
     def on_time_out(self, legal: Sequence[Any]) -> Action | None:
-        """Whoever has deployed all units is ready. In battle one has to act: there the time-out loses."""
+        """A side that has deployed all its units is ready. In battle it has to act: there the time-out loses."""
         return next((action for action in legal if isinstance(action, actions.Ready)), None)
 
-    def legend(self, language: Language) -> str:
-        text = Text(
-            "[ ] 한남  ( ) 한북  ?? 모르는 유닛  ! 상대가 본 유닛  == 다리  ~~ 강",
-            "[ ] Hannam  ( ) Hanbuk  ?? hidden  ! seen by the other side  == bridge  ~~ river",
+    def describe(self) -> WarDescription:
+        sides = [SideFacts(side, text.ko, text.en) for side, text in zip(tables.SIDES, self.seats, strict=True)]
+        return WarDescription(
+            columns=tables.COLUMNS,
+            rows=tables.ROWS,
+            cells=tuple(_cell_facts(cell) for cell in range(tables.CELLS)),
+            bridges=tables.BRIDGES,
+            extra_row=RowLimit(tables.FRONT_ROW, tables.FRONT_LIMIT),
+            sides=tuple(sides),
+            units=tuple(_unit_facts(kind) for kind in range(tables.KINDS)),
         )
-        return text.in_(language)
 
-    def describe(self) -> dict[str, Any]:
-        return {
-            "columns": tables.COLUMNS,
-            "rows": tables.ROWS,
-            "cells": [
-                {
-                    "id": name,
-                    "x": tables.point(cell)[0],
-                    "y": tables.point(cell)[1],
-                    "width": 2 if cell in tables.CAMPS else 1,
-                    "terrain": "river" if cell in tables.RIVER else "camp" if cell in tables.CAMPS else "land",
-                    "camp": tables.SIDES[tables.CAMPS.index(cell)] if cell in tables.CAMPS else None,
-                    "area": next(
-                        (side for side, area in zip(tables.SIDES, tables.AREAS, strict=True) if cell in area), None
-                    ),
-                    "neighbours": [tables.NAMES[near] for near in tables.NEIGHBOURS[cell]],
-                }
-                for cell, name in enumerate(tables.NAMES)
-            ],
-            "bridges": tables.BRIDGES,
-            "extra_row": {"row": tables.FRONT_ROW, "limit": tables.FRONT_LIMIT},
-            "sides": [
-                {"id": side, "ko": text.ko, "en": text.en} for side, text in zip(tables.SIDES, self.seats, strict=True)
-            ],
-            "units": [
-                {
-                    "id": unit.id,
-                    "side": tables.SIDES[unit.side],
-                    "ko": unit.name.ko,
-                    "en": unit.name.en,
-                    "attack": unit.attack,
-                    "defence": unit.defence,
-                    "officer": unit.officer,
-                    "count": {
-                        str(roster): tables.ROSTERS[unit.side][:roster].count(kind)
-                        for roster in (tables.SHORT_ROSTER, tables.FULL_ROSTER)
-                    },
-                }
-                for kind, unit in enumerate(tables.UNITS)
-            ],
-        }
+
+def _cell_facts(cell: int) -> CellFacts:
+    x, y = tables.point(cell)
+    is_camp = cell in tables.CAMPS
+    areas = zip(tables.SIDES, tables.AREAS, strict=True)
+    return CellFacts(
+        id=tables.NAMES[cell],
+        x=x,
+        y=y,
+        width=2 if is_camp else 1,
+        terrain="river" if cell in tables.RIVER else "camp" if is_camp else "land",
+        camp=tables.SIDES[tables.CAMPS.index(cell)] if is_camp else None,
+        area=next((side for side, area in areas if cell in area), None),
+        neighbours=tuple(tables.NAMES[near] for near in tables.NEIGHBOURS[cell]),
+    )
+
+
+def _unit_facts(kind: int) -> UnitFacts:
+    unit, side = tables.UNITS[kind], kind // tables.KINDS_A_SIDE
+    rosters = {size: tables.ROSTERS[side][:size] for size in (tables.SHORT_ROSTER, tables.FULL_ROSTER)}
+    return UnitFacts(
+        id=unit.id,
+        side=tables.SIDES[side],
+        ko=unit.ko,
+        en=unit.en,
+        sign=unit.sign,
+        attack=unit.attack,
+        defence=unit.defence,
+        officer=unit.officer,
+        count={str(size): roster.count(kind) for size, roster in rosters.items()},
+    )
 
 
 GAME = WarGame()

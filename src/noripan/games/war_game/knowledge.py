@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from ...kit import random
 from ...kit.jit import fill, grid, i32, rule, table
-from ...kit.record import Facts
+from ...kit.state import Facts
 from . import tables
-from .state import FIRST_UNIT, NOBODY, ROSTER, ROW, State, is_build_site, owner
+from .state import NOBODY, ROSTER, ROW, State, army, is_build_site, kinds_of, owner
 from .tables import (
     CIVILIAN,
     ENGINEER,
@@ -24,6 +24,7 @@ from .tables import (
     KINDS,
     KINDS_A_SIDE,
     LEADER,
+    LOST,
     MISSILE,
     NO_KIND,
     NOWHERE,
@@ -32,11 +33,13 @@ from .tables import (
     RIVER_ROW,
     ROSTERS,
     SERGEANT,
+    TIED,
     UNITS,
+    WON,
+    result_of,
 )
 
 STANDING = 99  # `fell` of a unit on the board: later than any loss
-LOST, TIED, WON = 0, 1, 2
 
 
 def bits(*kinds: int) -> int:
@@ -55,11 +58,6 @@ PLAIN_HEIR, RAISED_HEIR = UNITS[PRIME_MINISTER].attack, UNITS[PRESIDENT].attack
 PLAIN_RESERVE, RAISED_RESERVE = UNITS[CIVILIAN].attack, UNITS[SERGEANT].attack
 MAX_DEFENCE = max(unit.defence for unit in UNITS)
 
-
-def _result(attack: int, defence: int) -> int:
-    return WON if attack > defence else TIED if attack == defence else LOST
-
-
 # ATTACKERS[result][defence]: kinds whose attack gives that result; 미사일 attacks no one by contact
 ATTACKERS = grid(
     [
@@ -68,7 +66,7 @@ ATTACKERS = grid(
                 *(
                     kind
                     for kind, unit in enumerate(UNITS)
-                    if kind != MISSILE and _result(unit.attack, defence) == result
+                    if kind != MISSILE and result_of(unit.attack, defence) == result
                 )
             )
             for defence in range(MAX_DEFENCE + 1)
@@ -93,7 +91,7 @@ def forget(s: State) -> None:
 @rule
 def forget_side(s: State, side: int) -> None:
     """Blank what the other side has concluded about this side's units."""
-    for unit in range(FIRST_UNIT[side], FIRST_UNIT[side] + FULL_ROSTER):
+    for unit in range(side * FULL_ROSTER, (side + 1) * FULL_ROSTER):
         s.possible[unit] = ALL_OF[side]
         s.heir_by[unit], s.heir_after[unit] = STANDING, 0
         s.reserve_by[unit], s.reserve_after[unit] = STANDING, 0
@@ -102,10 +100,7 @@ def forget_side(s: State, side: int) -> None:
 # What an action tells
 
 
-@rule
-def compared(attack: int, defence: int) -> int:
-    """The result of an attack, for the attacker."""
-    return WON if attack > defence else TIED if attack == defence else LOST
+compared = rule(result_of)
 
 
 @rule
@@ -164,7 +159,7 @@ def looked_at(s: State, unit: int, attack: int, result: int) -> None:
 
 @rule
 def was_hit(s: State, unit: int) -> None:
-    """Whoever attacks a unit, by contact or with 미사일, sees its kind for good."""
+    """The side that attacks a unit, by contact or with 미사일, sees its kind for good."""
     s.seen[unit] = 1
     s.possible[unit] = BIT[s.kind[unit]]
 
@@ -210,10 +205,9 @@ def is_no_missile(s: State, unit: int) -> None:
 @rule
 def deal(s: State, side: int) -> None:
     """Give the units of a side kinds that the other side cannot tell from the true ones."""
-    first = FIRST_UNIT[side]
-    for kind in range(side * KINDS_A_SIDE, (side + 1) * KINDS_A_SIDE):
+    for kind in kinds_of(side):
         s.living[kind] = 0
-    for unit in range(first, first + s.roster):
+    for unit in army(s, side):
         s.kind[unit] = NO_KIND
         s.living[ROSTER[unit]] += 1  # until the deal is done: how many of a kind are still in the box
     deal_rest(s, side, 0)
@@ -259,7 +253,7 @@ def deal_reserve(s: State, fixed: int) -> bool:
 @rule
 def deal_pair(s: State, side: int, pair: int, stood_for: int, stand_in: int, after: list[int], by: list[int]) -> bool:
     """Deal two kinds to the two units of a pair, if they can be that and fell when they must have."""
-    unit, other = FIRST_UNIT[side] + pair // s.roster, FIRST_UNIT[side] + pair % s.roster
+    unit, other = side * FULL_ROSTER + pair // s.roster, side * FULL_ROSTER + pair % s.roster
     if unit == other or s.kind[unit] != NO_KIND or s.kind[other] != NO_KIND:
         return False
     if not after[unit] < s.fell[other] <= by[unit]:
@@ -276,7 +270,7 @@ def may_take(s: State, side: int, unit: int, kind: int) -> bool:
     """Can a unit be of a kind, and need no other one be it?"""
     if not s.possible[unit] & BIT[kind]:
         return False
-    for other in range(FIRST_UNIT[side], FIRST_UNIT[side] + s.roster):
+    for other in army(s, side):
         if other != unit and s.possible[other] == BIT[kind]:
             return False
     return True
@@ -284,8 +278,8 @@ def may_take(s: State, side: int, unit: int, kind: int) -> bool:
 
 @rule
 def lift_pair(s: State, side: int, pair: int) -> None:
-    lift(s, FIRST_UNIT[side] + pair // s.roster)
-    lift(s, FIRST_UNIT[side] + pair % s.roster)
+    lift(s, side * FULL_ROSTER + pair // s.roster)
+    lift(s, side * FULL_ROSTER + pair % s.roster)
 
 
 @rule
@@ -297,7 +291,7 @@ def lift(s: State, unit: int) -> None:
 @rule
 def deal_rest(s: State, side: int, fixed: int) -> bool:
     """Deal all kinds but those in `fixed` as a matching of units and kinds; takes them back when there is none."""
-    first, turn = FIRST_UNIT[side], random.below(s, s.roster)
+    first, turn = side * FULL_ROSTER, random.below(s, s.roster)
     for i in range(s.roster):
         unit = first + (turn + i) % s.roster
         if s.kind[unit] == NO_KIND and not find_kind(s, side, unit, fixed):
@@ -308,8 +302,7 @@ def deal_rest(s: State, side: int, fixed: int) -> bool:
 
 @rule
 def take_back(s: State, side: int, fixed: int) -> None:
-    first = FIRST_UNIT[side]
-    for unit in range(first, first + s.roster):
+    for unit in army(s, side):
         if s.kind[unit] != NO_KIND and not BIT[s.kind[unit]] & fixed:
             lift(s, unit)
 
@@ -317,7 +310,7 @@ def take_back(s: State, side: int, fixed: int) -> None:
 @rule
 def find_kind(s: State, side: int, unit: int, fixed: int) -> bool:
     """Find a kind for a unit, moving others on if need be: the shortest chain of units that ask each other."""
-    first, first_kind, turn = FIRST_UNIT[side], side * KINDS_A_SIDE, random.below(s, KINDS_A_SIDE)
+    first, first_kind, turn = side * FULL_ROSTER, side * KINDS_A_SIDE, random.below(s, KINDS_A_SIDE)
     fill(s.asked, NOBODY)
     asking = 1 << (unit - first)
     while asking:
@@ -343,7 +336,7 @@ def holders(s: State, side: int, kind: int) -> int:
     """The units of a side that have been dealt a kind, as bits."""
     found = 0
     for i in range(s.roster):
-        if s.kind[FIRST_UNIT[side] + i] == kind:
+        if s.kind[side * FULL_ROSTER + i] == kind:
             found |= 1 << i
     return found
 
@@ -365,8 +358,7 @@ def hand_on(s: State, last: int, kind: int) -> None:
 def stand_ins_fit(s: State, side: int) -> bool:
     """Did the ones stood in for fall when the stand-ins' deeds say so?"""
     head, heir, sergeant, civilian = 0, 0, 0, 0
-    first = FIRST_UNIT[side]
-    for unit in range(first, first + s.roster):
+    for unit in army(s, side):
         kind = s.kind[unit]
         if kind == HEAD[side]:
             head = unit
@@ -384,7 +376,7 @@ def stand_ins_fit(s: State, side: int) -> bool:
 @rule
 def stir(s: State, side: int) -> None:
     """Swap kinds at random wherever that fits too, so that no order of dealing shows."""
-    first = FIRST_UNIT[side]
+    first = side * FULL_ROSTER
     for _ in range(3 * s.roster):
         unit, other = first + random.below(s, s.roster), first + random.below(s, s.roster)
         kind, other_kind = s.kind[unit], s.kind[other]

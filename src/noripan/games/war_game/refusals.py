@@ -1,30 +1,43 @@
 """Why an action of the war game is refused, found from what the seat itself may see."""
 
-from typing import Any
-
+from ...kit.game import Reason
 from ...kit.text import Text
-from .actions import Build, Demolish, Lay, Move, Place, Ready, Strike, WarAction, area_of, cell_text, unit_text
+from .actions import (
+    AREA_NAMES,
+    PLACES,
+    UNIT_TEXTS,
+    Build,
+    Demolish,
+    Lay,
+    Move,
+    Place,
+    Ready,
+    Strike,
+    WarAction,
+    cell_text,
+)
 from .tables import (
-    AREAS,
     CAMPS,
     CELL,
     COLUMN,
     FRONT_LIMIT,
+    FRONT_ROW,
     HANBUK,
     HANNAM,
+    KIND,
     LINES,
+    NAMES,
     NEIGHBOURS,
+    NOWHERE,
     RIVER,
     RIVER_ROW,
     ROW,
     SECOND_COLUMN,
     SIDES,
     WALKS,
-    kind_of,
+    UnitId,
 )
-from .view import Board, UnitView
-
-Reason = tuple[str, dict[str, Any]]
+from .view import Board, Phase, UnitView, unit_at
 
 REFUSALS = {
     "not-in-this-phase": Text("지금 단계에서는 할 수 없습니다", "not in this phase of the game"),
@@ -71,121 +84,135 @@ REFUSALS = {
 }
 
 
+PHASE_OF: dict[type, Phase] = {Lay: "bridges", **dict.fromkeys((*PLACES, Ready), "deployment")}
+
+
 def why_not(board: Board, seat: int, action: WarAction) -> Reason | None:
-    phase = {Lay: "bridges", Place: "deployment", Ready: "deployment"}.get(type(action), "battle")
-    if board.phase != phase:
+    if board.phase != PHASE_OF.get(type(action), "battle"):
         return "not-in-this-phase", {}
-    for name in (getattr(action, field) for field in ("cell", "start", "to") if hasattr(action, field)):
-        if name not in CELL:
+    for field in action.__struct_fields__:
+        name = getattr(action, field)
+        if field != "unit" and name not in CELL:
             return "no-such-cell", {"cell": name}
     match action:
         case Lay(cell):
-            return _laying(board, cell)
-        case Place(unit, cell):
-            return _placing(board, seat, unit, cell)
+            return _why_no_bridge(board, cell)
+        case Place():
+            return _why_not_place(board, seat, action)
         case Ready():
-            return "units-left", {"count": sum(board.to_place.values())}
+            return ("units-left", {"count": sum(board.to_place.values())}) if board.to_place else None
         case Move(start, to):
-            return _moving(board, seat, start, to)
+            return _why_not_move(board, seat, start, to)
         case Build(cell):
-            return _building(board, seat, cell)
+            return _why_not_build(board, seat, cell)
         case Demolish(cell):
-            return _demolishing(board, seat, cell)
+            return _why_not_demolish(board, seat, cell)
         case Strike(cell):
-            return _striking(board, seat, cell)
+            return _why_not_strike(board, seat, cell)
 
 
-def _at(board: Board, cell: str) -> UnitView | None:
-    return next((unit for unit in board.units if unit.cell == cell), None)
-
-
-def _own(board: Board, seat: int, kind: str) -> UnitView | None:
+def _own(board: Board, seat: int, kind: UnitId) -> UnitView | None:
     return next((unit for unit in board.units if unit.side == SIDES[seat] and unit.kind == kind), None)
 
 
-def _laying(board: Board, cell: str) -> Reason:
-    code = "bridge-there" if CELL[cell] in RIVER else "not-river"
-    return code, {"cell": cell_text(cell)}
+def _why_no_bridge(board: Board, cell: str) -> Reason | None:
+    if CELL[cell] not in RIVER:
+        return "not-river", {"cell": cell_text(cell)}
+    return ("bridge-there", {"cell": cell_text(cell)}) if cell in board.bridges else None
 
 
-def _placing(board: Board, seat: int, unit: str, cell: str) -> Reason:
-    if kind_of(seat, unit) is None:
-        return "no-such-unit", {"unit": unit_text(1 - seat, unit)}
-    if area_of(cell) != seat:
-        rows = [ROW[place] for place in AREAS[seat]]
+def _why_not_place(board: Board, seat: int, action: Place) -> Reason | None:
+    unit, cell = action.unit, action.cell
+    # the other side's tank comes to its own area, unless someone wrote the action by hand
+    if unit not in KIND[seat] or (cell in AREA_NAMES[seat] and not isinstance(action, PLACES[seat])):
+        return "no-such-unit", {"unit": UNIT_TEXTS[unit]}
+    if cell not in AREA_NAMES[seat]:
+        rows = [int(name[1]) for name in AREA_NAMES[seat]]
         return "not-your-area", {"cell": cell_text(cell), "first": min(rows), "last": max(rows)}
     if unit not in board.to_place:
-        return "none-left", {"unit": unit_text(seat, unit)}
-    if _at(board, cell):
+        return "none-left", {"unit": UNIT_TEXTS[unit]}
+    if unit_at(board, cell):
         return "occupied", {"cell": cell_text(cell)}
-    return "front-full", {"limit": FRONT_LIMIT}
+    in_front = [unit for unit in board.units if unit.cell and ROW[CELL[unit.cell]] == FRONT_ROW]
+    if ROW[CELL[cell]] == FRONT_ROW and len(in_front) == FRONT_LIMIT:
+        return "front-full", {"limit": FRONT_LIMIT}
+    return None
 
 
-def _standable(board: Board, cell: int) -> bool:
-    return cell not in RIVER or any(CELL[name] == cell for name in board.bridges)
-
-
-def _moving(board: Board, seat: int, start: str, to: str) -> Reason | None:
-    unit, met = _at(board, start), _at(board, to)
+def _why_not_move(board: Board, seat: int, start: str, to: str) -> Reason | None:
+    unit, met = unit_at(board, start), unit_at(board, to)
     here, target = CELL[start], CELL[to]
     if unit is None or unit.side != SIDES[seat] or unit.kind is None:
         return "no-unit-there", {"cell": cell_text(start)}
     if met is not None and met.side == SIDES[seat]:
         return "own-unit-there", {"cell": cell_text(to)}
-    if not _standable(board, target):
+    if not _is_standable(board, target):
         return "open-water", {"cell": cell_text(to)}
     if here in RIVER and target in RIVER:
         return "bridge-to-bridge", {}
-    name = {"unit": unit_text(seat, unit.kind)}
     if met is not None and unit.kind == "missile":
         return "missile-contact", {}
+    if target in NEIGHBOURS[here]:
+        return None
+    name = {"unit": UNIT_TEXTS[unit.kind]}
+    between = _cells_between(board, unit, here, target)
+    if not between:
+        return "too-far", name
+    if met is not None and unit.kind != "tank":
+        return "far-attack", name
+    is_open = any(_is_standable(board, cell) and not unit_at(board, NAMES[cell]) for cell in between)
+    return None if is_open else ("way-blocked", {})
+
+
+def _is_standable(board: Board, cell: int) -> bool:
+    return cell not in RIVER or NAMES[cell] in board.bridges
+
+
+def _cells_between(board: Board, unit: UnitView, here: int, target: int) -> list[int]:
+    """The cells through which a unit could get to a target two steps away."""
     if unit.kind == "tank":
-        reaches = any(target == line.far for line in LINES[here])
-    else:
-        reaches = walks_two(board, unit) and any(target == walk[0] for walk in WALKS[here])
-        if reaches and met is not None and target not in NEIGHBOURS[here]:
-            return "far-attack", name
-    return ("way-blocked", {}) if reaches else ("too-far", name)
+        return [line.near for line in LINES[here] if line.far == target]
+    # 수령, or 장군 whose 수령 is off the board, as their owner sees it
+    if unit.kind == "leader" or (unit.kind == "general" and _own(board, HANBUK, "leader") is None):
+        return [way for end, *ways in WALKS[here] if end == target for way in ways if way != NOWHERE]
+    return []
 
 
-def walks_two(board: Board, unit: UnitView) -> bool:
-    """수령, or 장군 whose 수령 is off the board, as their owner sees it."""
-    return unit.kind == "leader" or (unit.kind == "general" and _own(board, HANBUK, "leader") is None)
+def _why_not_build(board: Board, seat: int, cell: str) -> Reason | None:
+    if seat != HANNAM:
+        return "not-hannam", {}
+    if reason := _why_no_bridge(board, cell):
+        return reason
+    engineer = _own(board, seat, "engineer")
+    if engineer is None or engineer.cell is None:
+        return "unit-gone", {"unit": UNIT_TEXTS["engineer"]}
+    here, target = CELL[engineer.cell], CELL[cell]
+    is_beside = abs(ROW[here] - ROW[target]) <= 1 and abs(COLUMN[here] - COLUMN[target]) <= 1
+    return None if is_beside else ("engineer-not-beside", {"cell": cell_text(cell)})
 
 
-def _building(board: Board, seat: int, cell: str) -> Reason:
+def _why_not_demolish(board: Board, seat: int, cell: str) -> Reason | None:
     if seat != HANNAM:
         return "not-hannam", {}
     if CELL[cell] not in RIVER:
         return "not-river", {"cell": cell_text(cell)}
-    if cell in board.bridges:
-        return "bridge-there", {"cell": cell_text(cell)}
-    if _own(board, seat, "engineer") is None:
-        return "unit-gone", {"unit": unit_text(seat, "engineer")}
-    return "engineer-not-beside", {"cell": cell_text(cell)}
-
-
-def _demolishing(board: Board, seat: int, cell: str) -> Reason:
-    if seat != HANNAM:
-        return "not-hannam", {}
-    if CELL[cell] not in RIVER:
-        return "not-river", {"cell": cell_text(cell)}
-    president = _own(board, seat, "president")
     if not board.demolition_left:
         return "demolition-used", {}
+    president, doomed = _own(board, seat, "president"), unit_at(board, cell)
     if president is None or president.cell is None:
-        return "unit-gone", {"unit": unit_text(seat, "president")}
+        return "unit-gone", {"unit": UNIT_TEXTS["president"]}
     if ROW[CELL[president.cell]] <= RIVER_ROW:
         return "president-away", {}
-    return "no-own-unit-on-bridge", {"cell": cell_text(cell)}
+    is_own = doomed is not None and doomed.side == SIDES[seat]
+    return None if is_own else ("no-own-unit-on-bridge", {"cell": cell_text(cell)})
 
 
-def _striking(board: Board, seat: int, cell: str) -> Reason | None:
+def _why_not_strike(board: Board, seat: int, cell: str) -> Reason | None:
     if seat != HANBUK:
         return "not-hanbuk", {}
-    missile, met = _own(board, seat, "missile"), _at(board, cell)
+    missile, met = _own(board, seat, "missile"), unit_at(board, cell)
     if missile is None or missile.cell is None:
-        return "unit-gone", {"unit": unit_text(seat, "missile")}
+        return "unit-gone", {"unit": UNIT_TEXTS["missile"]}
     here, target = CELL[missile.cell], CELL[cell]
     if here in RIVER:
         return "missile-on-bridge", {}
@@ -197,4 +224,4 @@ def _striking(board: Board, seat: int, cell: str) -> Reason | None:
         return "sheltered", {}
     if COLUMN[target] not in (COLUMN[here], SECOND_COLUMN[here]):
         return "other-column", {}
-    return "same-bank", {}
+    return None if (ROW[here] < RIVER_ROW) != (ROW[target] < RIVER_ROW) else ("same-bank", {})

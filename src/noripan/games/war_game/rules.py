@@ -3,32 +3,35 @@
 from ...kit.jit import emit, fill, rule
 from ...kit.playout import DRAW, ONGOING
 from . import knowledge
-from .battle import battle_actions, build, demolish, finish, is_in_range, move, strike
-from .evaluation import value
-from .setup import deal_layout, deploy, deployments, get_ready, lay_bridge, layings
-from .state import (
-    BATTLE,
-    BRIDGING,
-    DEPLOYING,
-    DRAWN,
+from .battle import (
     FIRST_BUILD,
     FIRST_DEMOLISH,
-    FIRST_LAY,
     FIRST_MOVE,
-    FIRST_PLACE,
     FIRST_STRIKE,
-    FIRST_UNIT,
+    battle_actions,
+    build,
+    demolish,
+    finish,
+    is_in_range,
+    move,
+    strike,
+)
+from .evaluation import determinize, value
+from .events import Drawn, Stuck
+from .setup import FIRST_LAY, FIRST_PLACE, READY, deploy, deployments, get_ready, lay_bridge, layings
+from .state import (
+    BRIDGING,
+    DEPLOYING,
     NEIGHBOURS,
     NO_ACTION,
     NOBODY,
     NOT_ENDED,
     QUIET,
-    READY,
     ROSTER,
     ROW,
     STEP_COUNT,
-    STUCK,
     State,
+    army,
     is_enemy,
     is_free,
 )
@@ -38,7 +41,6 @@ from .tables import (
     FULL_ROSTER,
     HANBUK,
     HANNAM,
-    KINDS_A_SIDE,
     MISSILE,
     NO_KIND,
     NOWHERE,
@@ -110,10 +112,10 @@ def end_turn(s: State) -> None:
     s.turn = 1 - s.turn
     if is_stuck(s, s.turn):
         finish(s, 1 - s.turn, NO_ACTION)
-        emit(s, STUCK, s.turn)
+        emit(s, Stuck, s.turn)
     elif s.quiet >= s.draw_after:
         finish(s, DRAW, QUIET)
-        emit(s, DRAWN)
+        emit(s, Drawn)
 
 
 @rule
@@ -137,8 +139,7 @@ def is_stuck(s: State, side: int) -> bool:
 
 @rule
 def last_unit(s: State, side: int) -> int:
-    first = FIRST_UNIT[side]
-    for unit in range(first, first + s.roster):
+    for unit in army(s, side):
         if s.place[unit] != NOWHERE:
             return unit
     return NOBODY
@@ -156,31 +157,3 @@ def missile_can_act(s: State, here: int) -> bool:
             if is_enemy(s.board[target], HANBUK) and is_in_range(here, target):
                 return True
     return False
-
-
-# What a bot may assume
-
-
-@rule
-def determinize(s: State, observer: int, seed: int) -> None:
-    """Deal the other side's kinds anew, as far as the observer cannot tell them; a layout not shown yet entirely."""
-    s.rng = seed
-    if s.winner != ONGOING:
-        return
-    if s.phase == DEPLOYING:
-        deal_layout(s, 1 - observer)
-        s.turn = 1 - observer if s.ready[observer] else observer  # both may act: a search starts with its own seat
-    elif s.phase == BATTLE:
-        knowledge.deal(s, 1 - observer)
-        count_living(s, 1 - observer)
-        knowledge.forget_side(s, observer)
-
-
-@rule
-def count_living(s: State, side: int) -> None:
-    for kind in range(side * KINDS_A_SIDE, (side + 1) * KINDS_A_SIDE):
-        s.living[kind] = 0
-    first = FIRST_UNIT[side]
-    for unit in range(first, first + s.roster):
-        if s.place[unit] != NOWHERE:
-            s.living[s.kind[unit]] += 1

@@ -1,27 +1,22 @@
 """Setup of the war game: Hannam's three bridges in the open, then both armies, sealed until both are ready."""
 
 from ...kit import random
-from ...kit.jit import emit, rule
+from ...kit.jit import emit, rule, table
+from .actions import CODES, PLACES, Lay, Ready
+from .events import DeploymentBegan, Laid, Placed, Readied, Revealed
 from .state import (
     AREA_SIZE,
     BATTLE,
     DEPLOYING,
-    DEPLOYMENT,
-    FIRST_LAY,
-    FIRST_PLACE,
-    FIRST_UNIT,
     HANBUK_AREA,
     HANNAM_AREA,
     IS_PAIR,
-    LAID,
     NOBODY,
-    PLACED,
-    READIED,
-    READY,
-    REVEALED,
     ROSTER,
     ROW,
     State,
+    army,
+    kinds_of,
     put,
 )
 from .tables import (
@@ -36,6 +31,10 @@ from .tables import (
     NO_KIND,
     NOWHERE,
 )
+
+READY = CODES.first[Ready]
+FIRST_LAY = CODES.first[Lay]  # + column
+FIRST_PLACE = table([CODES.first[place] for place in PLACES])  # by side; + kind of the side * area + place
 
 
 @rule
@@ -52,10 +51,10 @@ def layings(s: State, out: list[int]) -> int:
 def lay_bridge(s: State, column: int) -> None:
     s.bridge[column] = 1
     s.bridges_laid += 1
-    emit(s, LAID, column)
+    emit(s, Laid, column)
     if s.bridges_laid == BRIDGES:
         s.phase = DEPLOYING
-        emit(s, DEPLOYMENT)
+        emit(s, DeploymentBegan)
 
 
 @rule
@@ -64,7 +63,7 @@ def deployments(s: State, side: int, out: list[int]) -> int:
     if s.ready[side]:
         return 0
     n, full = 0, front_is_full(s, side)
-    for kind in range(side * KINDS_A_SIDE, (side + 1) * KINDS_A_SIDE):
+    for kind in kinds_of(side):
         if unplaced(s, side, kind) == NOBODY:
             continue
         code = FIRST_PLACE[side] + (kind - side * KINDS_A_SIDE) * AREA_SIZE[side]
@@ -82,10 +81,11 @@ def deployments(s: State, side: int, out: list[int]) -> int:
 @rule
 def unplaced(s: State, side: int, kind: int) -> int:
     """The slot of a side's unit of a kind that is not on the board yet, or NOBODY."""
-    slot = FIRST_UNIT[side] + kind - side * KINDS_A_SIDE
+    first = side * FULL_ROSTER
+    slot = first + kind - side * KINDS_A_SIDE
     if s.place[slot] == NOWHERE:
         return slot
-    second = FIRST_UNIT[side] + FULL_ROSTER - 1
+    second = first + FULL_ROSTER - 1
     if IS_PAIR[kind] and s.roster == FULL_ROSTER and s.place[second] == NOWHERE:
         return second
     return NOBODY
@@ -95,8 +95,7 @@ def unplaced(s: State, side: int, kind: int) -> int:
 def front_is_full(s: State, side: int) -> bool:
     """Hanbuk has at most four units on row 3."""
     count = 0
-    first = FIRST_UNIT[side]
-    for unit in range(first, first + s.roster):
+    for unit in army(s, side):
         if s.place[unit] != NOWHERE and ROW[s.place[unit]] == FRONT_ROW:
             count += 1
     return count >= FRONT_LIMIT
@@ -111,13 +110,13 @@ def area_cell(side: int, index: int) -> int:
 def deploy(s: State, side: int, code: int) -> None:
     kind, target = code // AREA_SIZE[side] + side * KINDS_A_SIDE, area_cell(side, code % AREA_SIZE[side])
     put(s, unplaced(s, side, kind), target)
-    emit(s, PLACED, side, kind, target)
+    emit(s, Placed, side, kind, target)
 
 
 @rule
 def get_ready(s: State, side: int) -> None:
     s.ready[side] = 1
-    emit(s, READIED, side)
+    emit(s, Readied, side)
     if s.ready[HANNAM] and s.ready[HANBUK]:
         reveal(s)
     else:
@@ -126,9 +125,9 @@ def get_ready(s: State, side: int) -> None:
 
 @rule
 def reveal(s: State) -> None:
-    """The cells are shown, the kinds are not: units are numbered anew by where they stand. Hanbuk begins."""
+    """The cells are shown, the kinds are not: units are renumbered by where they stand. Hanbuk begins."""
     for side in range(2):
-        first, unit = FIRST_UNIT[side], FIRST_UNIT[side]
+        unit = side * FULL_ROSTER
         for index in range(AREA_SIZE[side]):
             here = area_cell(side, index)
             slot = s.board[here]
@@ -137,23 +136,23 @@ def reveal(s: State) -> None:
                 s.kind[unit] = ROSTER[slot]
                 s.living[s.kind[unit]] += 1
                 unit += 1
-        for rest in range(unit, first + FULL_ROSTER):
+        for rest in range(unit, (side + 1) * FULL_ROSTER):
             s.kind[rest] = NO_KIND
     s.phase, s.turn = BATTLE, HANBUK
-    emit(s, REVEALED)
+    emit(s, Revealed)
 
 
 @rule
 def deal_layout(s: State, side: int) -> None:
     """A side that is not ready may not have begun; one that is ready may stand anywhere."""
-    first, front = FIRST_UNIT[side], 0
-    for unit in range(first, first + s.roster):
+    front = 0
+    for unit in army(s, side):
         if s.place[unit] != NOWHERE:
             s.board[s.place[unit]] = NOBODY
             s.place[unit] = NOWHERE
     if not s.ready[side]:
         return
-    for unit in range(first, first + s.roster):
+    for unit in army(s, side):
         while s.place[unit] == NOWHERE:
             target = area_cell(side, random.below(s, AREA_SIZE[side]))
             in_front = ROW[target] == FRONT_ROW

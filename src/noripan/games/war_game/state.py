@@ -1,7 +1,7 @@
-"""The state of the war game, its action codes and event numbers, and the tables that rules read."""
+"""The state of the war game, the tables that rules read, and what they ask of both."""
 
 from ...kit.jit import grid, i8, i16, i32, rule, table, u64
-from ...kit.record import Record, cell, cells
+from ...kit.state import Record, cell, cells
 from . import tables
 from .tables import CELLS, COLUMNS, FULL_ROSTER, HANBUK, HANNAM, KINDS, KINDS_A_SIDE, NOWHERE, RIVER_ROW, UNIT_SLOTS
 
@@ -30,7 +30,6 @@ IS_OFFICER = table([int(unit.officer) for unit in tables.UNITS])
 IS_TANK = table([int(kind in tables.TANKS) for kind in range(KINDS)])
 IS_PAIR = table([int(unit.pair) for unit in tables.UNITS])
 ROSTER = table(tables.ROSTERS[HANNAM] + tables.ROSTERS[HANBUK])  # slot -> kind
-FIRST_UNIT = table([0, FULL_ROSTER])  # by side
 NOBODY = UNIT_SLOTS
 
 # Deployment
@@ -42,21 +41,6 @@ BRIDGING, DEPLOYING, BATTLE = 0, 1, 2
 
 # Why a game ended
 NOT_ENDED, CAMP_TAKEN, NO_ACTION, QUIET = 0, 1, 2, 3
-
-# Events
-(LAID, DEPLOYMENT, PLACED, READIED, REVEALED, MOVED, ATTACKED, BUILT, DEMOLISHED, STRUCK, TOOK_CAMP, STUCK, DRAWN) = (
-    range(13)
-)
-
-# Action codes
-FIRST_LAY = 0  # FIRST_LAY + column
-FIRST_PLACE = table([COLUMNS, COLUMNS + KINDS_A_SIDE * len(tables.AREAS[HANNAM])])  # + kind of the side * area + place
-READY = COLUMNS + KINDS_A_SIDE * (len(tables.AREAS[HANNAM]) + len(tables.AREAS[HANBUK]))
-FIRST_MOVE = READY + 1  # FIRST_MOVE + start * CELLS + target
-FIRST_BUILD = FIRST_MOVE + CELLS * CELLS  # FIRST_BUILD + column
-FIRST_DEMOLISH = FIRST_BUILD + COLUMNS  # FIRST_DEMOLISH + column
-FIRST_STRIKE = FIRST_DEMOLISH + COLUMNS  # FIRST_STRIKE + target
-ACTION_CODES = FIRST_STRIKE + CELLS
 
 
 class State(Record):
@@ -87,6 +71,17 @@ class State(Record):
     turn: int = cell(i8)
     winner: int = cell(i8)
     rng: int = cell(u64)
+
+
+@rule
+def army(s: State, side: int) -> range:
+    """The units of a side."""
+    return range(side * FULL_ROSTER, side * FULL_ROSTER + s.roster)
+
+
+@rule
+def kinds_of(side: int) -> range:
+    return range(side * KINDS_A_SIDE, (side + 1) * KINDS_A_SIDE)
 
 
 @rule

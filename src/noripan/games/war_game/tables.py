@@ -4,11 +4,10 @@ The board has 9 rows of 8 columns, row 1 (Hanbuk's back row) first. A camp is tw
 are 70 cells; they are numbered row by row. Every cell has at most four straight lines out of it.
 """
 
-import tomllib
 from collections.abc import Iterable
-from importlib.resources import files
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from ...kit.content import Entry, read_entries
 from ...kit.errors import BadContent
 from ...kit.text import Text
 
@@ -43,6 +42,7 @@ ROW = tuple(int(name[1]) for name in NAMES)
 COLUMN = tuple(FILES.index(name[0]) for name in NAMES)
 SECOND_COLUMN = tuple(column + (cell in CAMPS) for cell, column in enumerate(COLUMN))  # a camp lies in two columns
 RIVER = tuple(CELL[f"{letter}{RIVER_ROW}"] for letter in FILES)
+RIVER_NAMES = tuple(NAMES[cell] for cell in RIVER)
 WATER = tuple(COLUMN[cell] if ROW[cell] == RIVER_ROW else COLUMNS for cell in range(CELLS))  # COLUMNS: dry land
 
 # Where a side deploys: its two rows, and for Hanbuk some units on the row before them
@@ -53,6 +53,7 @@ AREAS = (
     tuple(cell for cell in range(CELLS) if ROW[cell] <= FRONT_ROW),
 )
 BRIDGES = 3
+DRAW_AFTER = 100  # actions without a loss or a new bridge
 
 
 class Line(NamedTuple):
@@ -131,17 +132,26 @@ CAMP_WAYS = tuple(tuple(_steps_from(camp, [column]) for column in range(COLUMNS)
 
 # The units
 
+OFFICER_STRENGTH = 5
 
-class Unit(NamedTuple):
-    """One kind of unit: its printed strength, and how often it stands in a roster of 13."""
 
-    id: str
-    side: int
-    name: Text
-    sign: Text
+class Unit(Entry, frozen=True, kw_only=True):
+    """An entry of content/units.toml, with its printed strength."""
+
+    sign: Text  # on the text board
     attack: int
     defence: int
-    pair: bool
+    pair: bool = False  # does it stand twice in a roster of 13?
+
+    @property
+    def strength(self) -> str:
+        """Attack and defence as they are printed: one number where they are equal."""
+        return str(self.attack) if self.attack == self.defence else f"{self.attack}/{self.defence}"
+
+    @property
+    def copies(self) -> str:
+        """How the page of rules marks a kind that stands twice in a full roster."""
+        return " ×2" if self.pair else ""
 
     @property
     def officer(self) -> bool:
@@ -149,42 +159,23 @@ class Unit(NamedTuple):
         return self.attack >= OFFICER_STRENGTH and self.defence >= OFFICER_STRENGTH
 
 
-OFFICER_STRENGTH = 5
-
-
-def _units() -> tuple[Unit, ...]:
-    """The units of content/units.toml, Hannam's first."""
-    text = files(__package__).joinpath("content/units.toml").read_text(encoding="utf-8")
-    content: dict[str, list[dict[str, Any]]] = tomllib.loads(text)
-    units = []
-    for side, name in enumerate(SIDES):
-        for number, entry in enumerate(content[name], 1):
-            missing = {"id", "ko", "en", "sign", "attack", "defence"} - entry.keys()
-            if missing:
-                why = f"no {sorted(missing)[0]}"
-                raise BadContent("bad-content", file="units.toml", entry=f"{name} {number}", why=why)
-            names, sign = Text(entry["ko"], entry["en"]), Text(**entry["sign"])
-            pair = entry.get("pair", False)
-            units.append(Unit(entry["id"], side, names, sign, entry["attack"], entry["defence"], pair))
-    return tuple(units)
-
-
-UNITS = _units()
+ARMIES = tuple(read_entries(__package__, "units.toml", side, Unit) for side in SIDES)
+UNITS = ARMIES[HANNAM] + ARMIES[HANBUK]  # by kind
 KINDS = len(UNITS)
 KINDS_A_SIDE = KINDS // 2
 NO_KIND = KINDS
+KIND = tuple({unit.id: kind for kind, unit in enumerate(army, side * KINDS_A_SIDE)} for side, army in enumerate(ARMIES))
 
-
-def kind_of(side: int, unit: str) -> int | None:
-    """The number of a side's kind of unit; None when it has no such unit."""
-    return next((kind for kind, entry in enumerate(UNITS) if entry.side == side and entry.id == unit), None)
+if TYPE_CHECKING:
+    UnitId = str
+else:
+    UnitId = Literal[tuple(KIND[HANNAM] | KIND[HANBUK])]
 
 
 def _kind(side: int, unit: str) -> int:
-    kind = kind_of(side, unit)
-    if kind is None:
-        raise BadContent("bad-content", file="units.toml", entry=unit, why="missing")
-    return kind
+    if unit not in KIND[side]:
+        raise BadContent("bad-content", file="units.toml", entry=f"{SIDES[side]} {unit}", why="missing")
+    return KIND[side][unit]
 
 
 PRESIDENT, PRIME_MINISTER = _kind(HANNAM, "president"), _kind(HANNAM, "prime-minister")
@@ -192,19 +183,35 @@ SERGEANT, CIVILIAN, ENGINEER = _kind(HANNAM, "sergeant"), _kind(HANNAM, "civilia
 LEADER, GENERAL, MISSILE = _kind(HANBUK, "leader"), _kind(HANBUK, "general"), _kind(HANBUK, "missile")
 TANKS = (_kind(HANNAM, "tank"), _kind(HANBUK, "tank"))
 
+HANNAM_UNITS, HANBUK_UNITS = ([UNITS[kind] for kind in kinds.values()] for kinds in KIND)
+OFFICERS = tuple(
+    Text(
+        "·".join(unit.name.ko for unit in units if unit.officer),
+        ", ".join(unit.name.en for unit in units if unit.officer),
+    )
+    for units in (HANNAM_UNITS, HANBUK_UNITS)
+)
+
 # Who steps up when another is off the board: 국무총리 and 장군 for their head of state, 민간인 for 병장.
 HEADS, HEIRS = (PRESIDENT, LEADER), (PRIME_MINISTER, GENERAL)
+STOOD_FOR = {PRIME_MINISTER: PRESIDENT, CIVILIAN: SERGEANT}  # those who take over the strength, too
+RAISED_MINISTER, RAISED_CIVILIAN = UNITS[PRESIDENT], UNITS[SERGEANT]  # whose strength they have then
 
 # A side's units, roster 13: every kind once and then the lowest soldier again; roster 12 leaves that one out.
-FULL_ROSTER, SHORT_ROSTER = 13, 12
-ROSTERS = tuple(
-    tuple(
-        [kind for kind, unit in enumerate(UNITS) if unit.side == side]
-        + [kind for kind, unit in enumerate(UNITS) if unit.side == side and unit.pair]
-    )
-    for side in (HANNAM, HANBUK)
-)
+FULL_ROSTER: Final = 13
+SHORT_ROSTER: Final = 12
+ROSTERS = tuple((*kinds.values(), *(kind for kind in kinds.values() if UNITS[kind].pair)) for kinds in KIND)
+for side_name, roster in zip(SIDES, ROSTERS, strict=True):
+    if len(roster) != FULL_ROSTER:
+        why = f"{len(roster)} units, not {FULL_ROSTER}"
+        raise BadContent("bad-content", file="units.toml", entry=side_name, why=why)
 UNIT_SLOTS = 2 * FULL_ROSTER  # units 0..12 are Hannam's, 13..25 Hanbuk's
+
+LOST, TIED, WON = range(3)  # results of an attack, for the attacker
+
+
+def result_of(attack: int, defence: int) -> int:
+    return WON if attack > defence else TIED if attack == defence else LOST
 
 
 def point(cell: int) -> tuple[float, float]:

@@ -1,48 +1,45 @@
 """What each side of the war game may see: its own units, and of the other's what it has looked at or can conclude."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Literal
 
 import msgspec
 
+from ...kit.event import Event
 from ...kit.playout import ONGOING
-from ...kit.record import Facts
-from ...kit.text import Language, Text
+from ...kit.state import Facts
 from . import knowledge
-from .actions import Move, WarAction, unit_text
+from .actions import Move, WarAction
+from .events import RESULTS, Result
 from .state import BATTLE, BRIDGING, DEPLOYING
 from .tables import (
     BRIDGES,
     CAMPS,
     CELL,
-    CIVILIAN,
     COLUMNS,
-    FILES,
     FULL_ROSTER,
     HANBUK,
     HANNAM,
+    KIND,
     KINDS,
+    LINES,
     NAMES,
+    NEIGHBOURS,
     NOWHERE,
-    PRESIDENT,
-    PRIME_MINISTER,
     RIVER,
-    RIVER_ROW,
+    RIVER_NAMES,
     ROSTERS,
-    ROWS,
-    SERGEANT,
-    SIDE_TEXTS,
     SIDES,
+    STOOD_FOR,
     UNITS,
     Side,
-    cell_name,
-    kind_of,
+    UnitId,
+    result_of,
 )
 
 Phase = Literal["bridges", "deployment", "battle", "over"]
 PHASES: dict[int, Phase] = {BRIDGING: "bridges", DEPLOYING: "deployment", BATTLE: "battle"}
-Result = Literal["lost", "tied", "won"]
-RESULTS: tuple[Result, ...] = ("lost", "tied", "won")
 
 
 class UnitView(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,11 +48,11 @@ class UnitView(msgspec.Struct, frozen=True, kw_only=True):
     id: int
     side: Side
     cell: str | None  # None when it is off the board
-    kind: str | None  # where it is certain
+    kind: UnitId | None  # where it is certain
     attack: int | None  # as of now for one's own unit, as printed for another's
     defence: int | None
     seen: bool  # the other side has looked at it
-    could_be: tuple[str, ...]  # what it can be for all the seat knows; empty where the kind is certain
+    could_be: tuple[UnitId, ...]  # what it can be for all the seat knows; empty where the kind is certain
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,7 +64,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     bridges: tuple[str, ...]
     bridges_left: int
     ready: tuple[bool, bool]
-    to_place: dict[str, int]  # own units that are not deployed yet
+    to_place: dict[UnitId, int]  # own units that are not deployed yet
     units: tuple[UnitView, ...]
     fallen: tuple[UnitView, ...]  # in the order of their losses, Hannam's first
     demolition_left: bool
@@ -85,7 +82,7 @@ def board(facts: Facts, seat: int | None) -> Board:
             units += army
         elif seat == side or over:  # a layout is sealed until both are in
             units += [unit for unit in army if unit.cell]
-    to_place: dict[str, int] = {}
+    to_place: dict[UnitId, int] = {}
     if facts.phase == DEPLOYING and seat is not None:
         for slot, kind in enumerate(ROSTERS[seat][: facts.roster], seat * FULL_ROSTER):
             if facts.place[slot] == NOWHERE:
@@ -96,7 +93,7 @@ def board(facts: Facts, seat: int | None) -> Board:
         phase=phase,
         turn=SIDES[facts.turn] if phase in ("bridges", "battle") else None,
         roster=facts.roster,
-        bridges=tuple(NAMES[RIVER[column]] for column in range(COLUMNS) if facts.bridge[column]),
+        bridges=tuple(RIVER_NAMES[column] for column in range(COLUMNS) if facts.bridge[column]),
         bridges_left=BRIDGES - facts.bridges_laid,
         ready=(bool(facts.ready[HANNAM]), bool(facts.ready[HANBUK])),
         to_place=to_place,
@@ -129,7 +126,7 @@ def _kinds(can_be: int) -> tuple[int, ...]:
 
 
 @cache
-def _names(can_be: int) -> tuple[str, ...]:
+def _names(can_be: int) -> tuple[UnitId, ...]:
     return tuple(UNITS[kind].id for kind in _kinds(can_be))
 
 
@@ -151,139 +148,95 @@ def _unit(facts: Facts, unit: int, side: int, can_be: int, as_printed: bool) -> 
 
 def _stands_in(facts: Facts, kind: int) -> int:
     """The kind whose strength a unit has now; while armies deploy no one has fallen."""
-    for stood_for, stand_in in ((PRESIDENT, PRIME_MINISTER), (SERGEANT, CIVILIAN)):
-        if kind == stand_in and facts.phase == BATTLE and not facts.living[stood_for]:
-            return stood_for
-    return kind
+    stood_for = STOOD_FOR.get(kind)
+    return kind if stood_for is None or facts.phase != BATTLE or facts.living[stood_for] else stood_for
 
 
 # What an action would do
 
 
-class Preview(msgspec.Struct, frozen=True):
+class Odds(msgspec.Struct, frozen=True, kw_only=True):
+    """The kinds a target can be, by what an attack on it would give; unknown where a promotion would decide that."""
+
+    won: tuple[UnitId, ...]
+    tied: tuple[UnitId, ...]
+    lost: tuple[UnitId, ...]
+    unknown: tuple[UnitId, ...]
+
+
+class Preview(msgspec.Struct, frozen=True, kw_only=True):
     """What can come of a move: the results an attack may have for all the seat knows, and whether it wins the game."""
 
     to: str
+    through: str | None  # the cell between, on a way of two steps
     results: tuple[Result, ...]  # empty for a move to a free cell
+    odds: Odds | None  # None for a move to a free cell
     takes_camp: bool  # for certain
 
 
-def preview(action: WarAction, raw: list[tuple[int, ...]], before: Facts, after: Facts, seat: int) -> Preview | None:
+def preview(action: WarAction, events: Sequence[Event], before: Facts, after: Facts, seat: int) -> Preview | None:
+    """The events are left out: they come of kinds that were only imagined."""
     if not isinstance(action, Move):
         return None
     now = board(before, seat)
-    mover = next(unit for unit in now.units if unit.cell == action.start)
-    met = next((unit for unit in now.units if unit.cell == action.to), None)
-    results = () if met is None else _results(now, mover.attack or 0, met)
-    is_officer = UNITS[kind_of(seat, mover.kind or "") or 0].officer
+    mover, met = unit_at(now, action.start), unit_at(now, action.to)
+    assert mover is not None
+    assert mover.kind is not None
+    assert mover.attack is not None
+    by_kind = {} if met is None else _by_kind(now, mover.attack, met)
+    results = tuple(result for result in RESULTS if any(result in found for found in by_kind.values()))
+    is_officer = UNITS[KIND[seat][mover.kind]].officer
     takes_camp = is_officer and CELL[action.to] == CAMPS[1 - seat] and results in ((), ("won",))
-    return Preview(action.to, results, takes_camp)
-
-
-def _results(now: Board, attack: int, met: UnitView) -> tuple[Result, ...]:
-    """The results that an attack can have on a unit, promotions included."""
-    side = SIDES.index(met.side)
-    defences = set()
-    for name in met.could_be or (met.kind or "",):
-        kind = kind_of(side, name) or 0
-        plain, raised = True, False
-        for stood_for, stand_in in ((PRESIDENT, PRIME_MINISTER), (SERGEANT, CIVILIAN)):
-            if kind == stand_in:
-                plain, raised = _may_be(now.units, side, stood_for), _may_be(now.fallen, side, stood_for)
-                if raised:
-                    defences.add(UNITS[stood_for].defence)
-        if plain:
-            defences.add(UNITS[kind].defence)
-    found = {knowledge.compared(attack, defence) for defence in defences}
-    return tuple(RESULTS[result] for result in sorted(found))
-
-
-def _may_be(units: tuple[UnitView, ...], side: int, kind: int) -> bool:
-    name = UNITS[kind].id
-    return any(unit.side == SIDES[side] and name in (unit.kind, *unit.could_be) for unit in units)
-
-
-# The board as text: [ ] Hannam, ( ) Hanbuk
-
-SIGN_WIDTH, CELL_WIDTH = 4, 6
-HIDDEN = Text("??", "??")
-COLOURS = {r"\[[^\[\]()]{2,4}[\]!]": "bold blue", r"\([^\[\]()]{2,4}[)!]": "bold red", "~+": "cyan", "=+": "yellow"}
-CLUE_LIMIT = 5  # a hidden unit that can be more than this is not worth a line
-
-
-def _width(text: str) -> int:
-    return sum(2 if "가" <= letter <= "힣" else 1 for letter in text)
-
-
-def _centred(text: str, width: int) -> str:
-    gap = width - _width(text)
-    return " " * (gap // 2) + text + " " * (gap - gap // 2)
-
-
-def _sign(unit: UnitView, language: Language) -> str:
-    side = SIDES.index(unit.side)
-    kind = None if unit.kind is None else kind_of(side, unit.kind)
-    sign = (HIDDEN if kind is None else UNITS[kind].sign).in_(language)
-    left, right = "[]" if side == HANNAM else "()"
-    return left + _centred(sign, SIGN_WIDTH) + ("!" if unit.seen else right)
-
-
-def _square(board: Board, standing: dict[str, UnitView], name: str, width: int, language: Language) -> str:
-    if name in standing:
-        return _centred(_sign(standing[name], language), width)
-    if name[1] == str(RIVER_ROW):
-        return ("=" if name in board.bridges else "~") * width
-    return _centred("진영" if language == "ko" else "camp", width) if CELL[name] in CAMPS else _centred("·", width)
-
-
-def draw(board: Board, language: Language) -> str:
-    standing = {unit.cell: unit for unit in board.units if unit.cell}
-    lines = ["   " + " ".join(_centred(letter, CELL_WIDTH) for letter in FILES)]
-    for row in range(1, ROWS + 1):
-        names = list(dict.fromkeys(str(cell_name(row, column)) for column in range(COLUMNS)))
-        squares = []
-        for name in names:
-            width = 2 * CELL_WIDTH + 1 if CELL[name] in CAMPS else CELL_WIDTH
-            squares.append(_square(board, standing, name, width, language))
-        lines.append(f"{row}  " + " ".join(squares).rstrip())
-    return "\n".join([_head(board, language), *lines, *_notes(board, language)])
-
-
-HEADS: dict[Phase, Text] = {
-    "bridges": Text("다리 놓기: {left}개 남음", "laying bridges: {left} left"),
-    "deployment": Text("배치: 한남 {hannam}, 한북 {hanbuk}", "deployment: Hannam {hannam}, Hanbuk {hanbuk}"),
-    "battle": Text("{turn} 차례 · 조용한 행동 {quiet}/{limit}", "{turn} to move · quiet actions {quiet}/{limit}"),
-    "over": Text("전쟁 끝", "the war is over"),
-}
-
-
-def _head(board: Board, language: Language) -> str:
-    states = [Text("준비 완료", "ready") if ready else Text("배치 중", "deploying") for ready in board.ready]
-    return HEADS[board.phase].in_(
-        language,
-        left=board.bridges_left,
-        hannam=states[HANNAM],
-        hanbuk=states[HANBUK],
-        turn=SIDE_TEXTS[SIDES.index(board.turn)] if board.turn else "",
-        quiet=board.quiet_actions,
-        limit=board.draw_after,
+    return Preview(
+        to=action.to,
+        through=_through(now, mover.kind, action),
+        results=results,
+        odds=None if met is None else _odds(by_kind),
+        takes_camp=takes_camp,
     )
 
 
-def _notes(board: Board, language: Language) -> list[str]:
-    """Below the board: units to place, losses of each side, and what has been found out about hidden units."""
-    lines = []
-    if board.to_place:
-        words = {unit.id: unit.name.in_(language) for unit in UNITS}
-        left = [words[unit] + (f" ×{count}" if count > 1 else "") for unit, count in board.to_place.items()]
-        lines.append(Text("배치할 유닛: {left}", "to place: {left}").in_(language, left=", ".join(left)))
-    for side in SIDES:
-        signs = " ".join(_sign(unit, language) for unit in board.fallen if unit.side == side)
-        if signs:
-            text = Text("{side}의 손실: {signs}", "losses of {side}: {signs}")
-            lines.append(text.in_(language, side=SIDE_TEXTS[SIDES.index(side)], signs=signs))
-    for unit in board.units:
-        if unit.could_be and len(unit.could_be) <= CLUE_LIMIT:
-            names = [unit_text(SIDES.index(unit.side), name).in_(language) for name in unit.could_be]
-            lines.append(f"{unit.cell}: {' / '.join(names)}")
-    return lines
+def unit_at(board: Board, cell: str) -> UnitView | None:
+    return next((unit for unit in board.units if unit.cell == cell), None)
+
+
+def _by_kind(now: Board, attack: int, met: UnitView) -> dict[UnitId, set[Result]]:
+    """The results that an attack can have on a unit, for each kind it can be, promotions included."""
+    found: dict[UnitId, set[Result]] = {}
+    for name in could_be(met):
+        kind = KIND[SIDES.index(met.side)][name]
+        stood_for = STOOD_FOR.get(kind)
+        defences = set()
+        if stood_for is None or _may_be_among(now.units, stood_for):
+            defences.add(UNITS[kind].defence)
+        if stood_for is not None and _may_be_among(now.fallen, stood_for):
+            defences.add(UNITS[stood_for].defence)
+        found[name] = {RESULTS[result_of(attack, defence)] for defence in defences}
+    return found
+
+
+def _odds(by_kind: dict[UnitId, set[Result]]) -> Odds:
+    certain = {result: tuple(name for name, found in by_kind.items() if found == {result}) for result in RESULTS}
+    return Odds(**certain, unknown=tuple(name for name, found in by_kind.items() if len(found) > 1))
+
+
+def _through(now: Board, kind: UnitId, move: Move) -> str | None:
+    """The cell between on a legal way of two steps; a straight way before one around a corner."""
+    here, target = CELL[move.start], CELL[move.to]
+    if target in NEIGHBOURS[here]:
+        return None
+    straight = [line.near for line in LINES[here] if line.far == target]
+    turning = [] if kind == "tank" else [near for near in NEIGHBOURS[here] if target in NEIGHBOURS[near]]
+    for cell in straight + turning:
+        is_bare = cell in RIVER and NAMES[cell] not in now.bridges
+        if not is_bare and unit_at(now, NAMES[cell]) is None:
+            return NAMES[cell]
+    return None
+
+
+def could_be(unit: UnitView) -> tuple[UnitId, ...]:
+    return unit.could_be if unit.kind is None else (unit.kind,)
+
+
+def _may_be_among(units: tuple[UnitView, ...], kind: int) -> bool:
+    return any(UNITS[kind].id in could_be(unit) for unit in units)

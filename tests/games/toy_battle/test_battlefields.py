@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from noripan.games.toy_battle.battlefields import BATTLEFIELDS, Battlefield, read
+from noripan.games.toy_battle.battlefields import BATTLEFIELDS
+from noripan.games.toy_battle.maps import Battlefield
 from noripan.games.toy_battle.tables import CONTENT, SPECIAL_IDS
+from noripan.games.toy_battle.validation import read
 from noripan.kit.errors import BadContent
 
 # A sound map to spoil: rows of 3, 4, 4 and 3 bases between the headquarters.

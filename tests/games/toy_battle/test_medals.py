@@ -1,8 +1,8 @@
 """Regions and medals."""
 
-from noripan.games.toy_battle import rules
+from noripan.games.toy_battle.state import BY_MEDALS
 
-from .position import position
+from .positions import position
 
 LINE = "R1-a a-b b-c c-B1"
 
@@ -44,7 +44,7 @@ def test_one_tile_can_complete_two_regions() -> None:
 def test_reaching_the_target_wins_before_the_effect() -> None:
     p = position(LINE, stacks="a:R1", red="1", regions="a,b:2", target=2)
     p.play("1 b")
-    assert (p.winner, p.s.reason, p.rack("R")) == ("R", rules.BY_MEDALS, "")
+    assert (p.winner, p.s.reason, p.rack("R")) == ("R", BY_MEDALS, "")
 
 
 def test_the_target_reached_by_the_first_tile_of_a_chain_ends_before_the_second() -> None:
@@ -77,7 +77,7 @@ def test_take_back_pays_the_enemy_it_uncovers() -> None:
 def test_take_back_can_hand_the_enemy_the_game() -> None:
     p = position("R1-a a-b b-c c-B1", stacks="b:B1,R7 c:B1", red="7", regions="b,c:1", special="a=take-back", target=1)
     p.play("7 a", "back b")
-    assert (p.winner, p.s.reason) == ("B", rules.BY_MEDALS)
+    assert (p.winner, p.s.reason) == ("B", BY_MEDALS)
 
 
 def test_when_one_change_brings_both_to_the_target_the_player_whose_turn_it_is_wins() -> None:

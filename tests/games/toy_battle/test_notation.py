@@ -1,5 +1,7 @@
 """Notation in both languages, and refusals."""
 
+from typing import Any
+
 import pytest
 
 from noripan import games
@@ -16,9 +18,10 @@ from noripan.games.toy_battle.actions import (
     parse,
     say,
 )  # fmt: skip
+from noripan.games.toy_battle.events import Drew, Piece
 from noripan.games.toy_battle.refusals import REFUSALS, why_not
 from noripan.games.toy_battle.tables import TILE_EFFECTS, TILE_NAMES
-from noripan.games.toy_battle.view import Board, Drew, Piece, Player, Spot, tell
+from noripan.games.toy_battle.view import Board, Player, Spot
 from noripan.kit.errors import IllegalAction
 from noripan.kit.text import LANGUAGES
 from noripan.play.match import Match, options_of
@@ -59,34 +62,35 @@ def test_actions_are_said_with_the_right_particles() -> None:
 
 
 def test_an_effect_that_can_draw_nothing_says_so() -> None:
-    assert tell(Drew(1, 0, None), "ko") == "파랑: 뽑을 수 있는 병정이 없음"
-    assert tell(Drew(1, 2, ("giant", "koko")), "ko") == "파랑: 병정 2개 뽑음 (3 거인병, 4 코코 선장)"
+    assert Drew(1, 0, None).log_line("ko") == "파랑: 뽑을 수 있는 병정이 없음"
+    assert Drew(1, 2, ("giant", "koko")).log_line("ko") == "파랑: 병정 2개 뽑음 (3 거인병, 4 코코 선장)"
 
 
 def test_the_legend_explains_every_tile_and_every_sign_of_the_map() -> None:
     for language in LANGUAGES:
-        legend = GAME.legend(language)  # type: ignore[attr-defined]
+        legend = GAME.legend(language)
         assert all(name.in_(language) in legend and effect.in_(language) in legend for name, effect in TILES)
         assert all(sign in legend for sign in ("cR5/3", "<B1>", "(2)", "(R)"))
 
 
 def table(
-    phase: str = "turn", rack: tuple[str, ...] = ("giant",), blocked: tuple[str, ...] = (), **changes: object
+    phase: str = "turn", rack: tuple[Any, ...] = ("giant",), blocked: tuple[Any, ...] = (), **changes: Any
 ) -> Board:
     """What red sees on the first battlefield."""
     sides = [
         Player(
-            medals=0, rack_size=len(rack), supply_size=0, discards={}, blocks=len(blocked), rack=own,
+            medals=0, rack_size=len(rack), supply_size=0, draws=0, discards={}, blocks=len(blocked), rack=own,
             blocked=own_blocked, supply=None, removed=None,
         )
         for own, own_blocked in ((rack, blocked), (None, None))
     ]  # fmt: skip
-    fields: dict[str, object] = {
-        "battlefield": "bedside-rug", "target": 7, "hook_never_takes_hq": True, "turn_number": 5, "turn": 0,
-        "phase": phase, "choice": None if phase == "turn" else Spot(FRONT, 0), "waiting": (), "stacks": {},
-        "region_owners": (), "players": tuple(sides),
+    fields: dict[str, Any] = {
+        "battlefield": "bedside-rug", "map": None, "target": 7, "hook_never_takes_hq": True, "turn_number": 5,
+        "turn": 0, "phase": phase, "choice": None if phase == "turn" else Spot(FRONT, 0), "waiting": (), "stacks": {},
+        "last_turn": 200, "regions": (), "chains": (("R1",), ("B1",)), "ways": (None, None),
+        "reach": (tuple(sorted(neighbours()["R1"])), tuple(sorted(neighbours()["B1"]))), "players": tuple(sides),
     }  # fmt: skip
-    return Board(**{**fields, **changes})  # type: ignore[arg-type]
+    return Board(**{**fields, **changes})
 
 
 def neighbours() -> dict[str, set[str]]:

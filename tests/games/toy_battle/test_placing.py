@@ -1,6 +1,6 @@
 """Where tiles may be placed: connection, strength, headquarters."""
 
-from .position import position
+from .positions import position
 
 LINE = "R1-a a-b b-c c-B1"
 

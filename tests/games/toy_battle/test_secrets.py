@@ -7,11 +7,12 @@ import msgspec
 
 from noripan import games
 from noripan.games.toy_battle import rules
-from noripan.games.toy_battle.view import Blocked, Drew, board, event
-from noripan.kit.record import Facts, copy_of
+from noripan.games.toy_battle.events import Blocked, Drew
+from noripan.games.toy_battle.view import board
+from noripan.kit.state import Facts, copy_of
 from noripan.play.match import Match, options_of
 
-from .position import position
+from .positions import position
 
 GAME = games.get("toy-battle")
 LINE = "R1-a a-b b-c c-B1"
@@ -71,8 +72,8 @@ def test_only_the_owner_is_told_which_tiles_were_drawn() -> None:
     before = p.facts
     p.play("draw")
     raw = p.logged.events()[0]
-    assert event(raw, before, p.facts, 0) == Drew(0, 2, ("giant", "koko"))
-    assert event(raw, before, p.facts, 1) == event(raw, before, p.facts, None) == Drew(0, 2, None)
+    assert GAME.event(raw, before, p.facts, 0) == Drew(0, 2, ("giant", "koko"))
+    assert GAME.event(raw, before, p.facts, 1) == GAME.event(raw, before, p.facts, None) == Drew(0, 2, None)
 
 
 def test_the_order_of_drawn_tiles_is_not_told() -> None:
@@ -81,7 +82,7 @@ def test_the_order_of_drawn_tiles_is_not_told() -> None:
         p = position(LINE, red_supply=supply)
         before = p.facts
         p.play("draw")
-        told.append(event(p.logged.events()[0], before, p.facts, 0))
+        told.append(GAME.event(p.logged.events()[0], before, p.facts, 0))
     assert told[0] == told[1]
 
 
@@ -90,8 +91,8 @@ def test_that_a_tile_is_blocked_is_public_and_which_one_its_owners_secret() -> N
     before = p.facts
     p.play("7 a")
     raw = p.logged.events()[1]
-    assert event(raw, before, p.facts, 1) == Blocked(1, "xb-42")
-    assert event(raw, before, p.facts, 0) == Blocked(1, None)
+    assert GAME.event(raw, before, p.facts, 1) == Blocked(1, "xb-42")
+    assert GAME.event(raw, before, p.facts, 0) == Blocked(1, None)
     views = [board(p.facts, seat).players[1] for seat in (0, 1)]
     assert [view.blocks for view in views] == [1, 1]
     assert [view.blocked for view in views] == [None, ("xb-42",)]

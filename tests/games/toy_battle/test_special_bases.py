@@ -1,6 +1,6 @@
 """Special bases, and their order in a chain."""
 
-from .position import position
+from .positions import position
 
 LINE = "R1-a a-b b-c c-B1"
 STAR = "R1-a a-b a-c b-d c-d b-e d-B1"

@@ -1,6 +1,6 @@
 """What each tile does when it is placed."""
 
-from .position import position
+from .positions import position
 
 LINE = "R1-a a-b b-c c-B1"
 FORK = "R1-a a-b a-c b-d c-d d-B1"

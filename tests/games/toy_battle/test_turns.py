@@ -4,10 +4,11 @@ import pytest
 
 from noripan import games
 from noripan.games.toy_battle import rules
-from noripan.kit.record import Facts, blank
+from noripan.games.toy_battle.state import BY_EXHAUSTION, BY_TURN_LIMIT
+from noripan.kit.state import Facts, blank
 from noripan.play.match import Match, options_of
 
-from .position import position, small_map
+from .positions import position, small_map
 
 GAME = games.get("toy-battle")
 LINE = "R1-a a-b b-c c-B1"
@@ -102,7 +103,7 @@ def test_placing_ends_the_turn() -> None:
 def test_a_stuck_player_with_equal_medals_loses() -> None:
     p = position(CLOSED, stacks="a:B7", red="3", red_supply="", blue="1", turn="B")
     p.play("draw")
-    assert (p.winner, p.s.reason) == ("B", rules.BY_EXHAUSTION)
+    assert (p.winner, p.s.reason) == ("B", BY_EXHAUSTION)
 
 
 def test_a_stuck_player_with_fewer_medals_loses() -> None:
@@ -116,7 +117,7 @@ def test_a_stuck_player_with_more_medals_wins() -> None:
     p = position(CLOSED, stacks="a:B7", red="3", red_supply="", turn="B")
     p.s.medals[0] = 1
     p.play("draw")
-    assert (p.winner, p.s.reason) == ("R", rules.BY_EXHAUSTION)
+    assert (p.winner, p.s.reason) == ("R", BY_EXHAUSTION)
 
 
 def test_a_player_who_can_draw_is_not_stuck() -> None:
@@ -142,7 +143,7 @@ def test_the_player_who_would_begin_turn_200_counts_as_stuck(red_medals: int, wi
     p = position(LINE, red="7", blue="7", turn="B", turn_number=199)
     p.s.medals[0] = red_medals
     p.play("draw")
-    assert (p.winner, p.s.reason, p.legal("R")) == (winner, rules.BY_TURN_LIMIT, [])
+    assert (p.winner, p.s.reason, p.legal("R")) == (winner, BY_TURN_LIMIT, [])
 
 
 def test_turn_199_is_still_played() -> None:

@@ -12,10 +12,9 @@ decline          넘기기
 import re
 from typing import Literal
 
-from ...kit.game import Action
+from ...kit.codes import Action, Codes
 from ...kit.text import Language, Text
-from .rules import DECLINE, DRAW_TILES, FIRST_PLACE, FIRST_RECOVER, FIRST_REMOVE, FIRST_SHOVE, FIRST_TAKE_BACK
-from .tables import BASE_NAMES, HEADQUARTERS_NAMES, MAX_BASES, NODE, NODE_NAMES, NODES, TILE_IDS, TILE_NAMES
+from .tables import BASE_NAMES, HEADQUARTERS_NAMES, NODE_NAMES, TILE_IDS, TILE_NAMES
 
 TileId = Literal["skully", "captain", "giant", "koko", "xb-42", "rainbow", "rexy", "quacks"]
 KIND: dict[str, int] = {name: kind for kind, name in enumerate(TILE_IDS, 1)}
@@ -62,7 +61,15 @@ class Decline(Action, frozen=True):
 
 
 ToyAction = Draw | Place | Remove | TakeBack | Shove | Recover | Decline
-ACTIONS: tuple[type[Action], ...] = (Draw, Place, Remove, TakeBack, Shove, Recover, Decline)
+CODES = Codes(
+    Draw,
+    Decline,
+    (Place, TILE_IDS, NODE_NAMES),
+    (Remove, BASE_NAMES),
+    (TakeBack, BASE_NAMES),
+    (Shove, BASE_NAMES, BASE_NAMES),
+    (Recover, TILE_IDS),
+)
 
 
 def tile_id(kind: int) -> TileId:
@@ -82,44 +89,6 @@ def node_text(name: str) -> Text:
         if name in names:
             return Text(f"{side[0]} 본부 {name}", f"{side[1]} headquarters {name}")
     return Text(name, name)
-
-
-def encode(action: ToyAction) -> int | None:
-    match action:
-        case Draw():
-            return DRAW_TILES
-        case Decline():
-            return DECLINE
-        case Place(tile, at):
-            return FIRST_PLACE + (KIND[tile] - 1) * NODES + NODE[at] if tile in KIND and at in NODE else None
-        case Remove(at):
-            return FIRST_REMOVE + NODE[at] if at in BASE_NAMES else None
-        case TakeBack(at):
-            return FIRST_TAKE_BACK + NODE[at] if at in BASE_NAMES else None
-        case Shove(at, to):
-            if at not in BASE_NAMES or to not in BASE_NAMES:
-                return None
-            return FIRST_SHOVE + NODE[at] * MAX_BASES + NODE[to]
-        case Recover(tile):
-            return FIRST_RECOVER + KIND[tile] - 1 if tile in KIND else None
-
-
-def decode(code: int) -> ToyAction:
-    if code == DRAW_TILES:
-        return Draw()
-    if code == DECLINE:
-        return Decline()
-    if code >= FIRST_RECOVER:
-        return Recover(tile_id(code - FIRST_RECOVER + 1))
-    if code >= FIRST_SHOVE:
-        start, to = divmod(code - FIRST_SHOVE, MAX_BASES)
-        return Shove(NODE_NAMES[start], NODE_NAMES[to])
-    if code >= FIRST_TAKE_BACK:
-        return TakeBack(NODE_NAMES[code - FIRST_TAKE_BACK])
-    if code >= FIRST_REMOVE:
-        return Remove(NODE_NAMES[code - FIRST_REMOVE])
-    kind, node = divmod(code - FIRST_PLACE, NODES)
-    return Place(tile_id(kind + 1), NODE_NAMES[node])
 
 
 def notation(action: ToyAction) -> str:

@@ -3,9 +3,11 @@
 import re
 from functools import cache
 
+from ...kit.canvas import Canvas
 from ...kit.text import Language, Text
 from .actions import KIND, tile_text
-from .battlefields import BATTLEFIELD, BATTLEFIELDS, Battlefield
+from .events import EFFECT_TEXTS
+from .maps import Battlefield
 from .plane import clearing
 from .tables import (
     BASE_NAMES,
@@ -15,35 +17,35 @@ from .tables import (
     SIDES,
     SPECIAL_EFFECTS,
     SPECIAL_NAMES,
+    SPECIAL_SIGNS,
     TILE_EFFECTS,
     TILE_NAMES,
 )
-from .view import EFFECT_NAMES, Board
+from .view import Board, battlefield_of
 
-SIGNS = ("", "+", "^", ">", "&", "=", "-", "#")
 SIDE_LETTERS = ("R", "B")
 WIDTH, HEIGHT, MARGIN = 60, 18, 6
 EDGE_STEPS = 24
 LABEL = 6  # columns of a node with tiles on it
 COLOURS = {
-    rf"\b[a-o][{''.join(map(re.escape, SIGNS))}]?{side}[1-8](/\d+)?|<{side}[12]>|\({side}\)": style
+    rf"\b[a-o][{''.join(map(re.escape, SPECIAL_SIGNS))}]?{side}[1-8](/\d+)?|<{side}[12]>|\({side}\)": style
     for side, style in zip(SIDE_LETTERS, ("bold red", "bold blue"), strict=True)
 } | {r"\([1-9]\)": "bold yellow", "·": "dim"}
 
 
 def draw(board: Board, language: Language) -> str:
-    battlefield = BATTLEFIELDS[BATTLEFIELD[board.battlefield]]
+    battlefield = battlefield_of(board)
     head = Text(
         "{name} · {turn}번째 차례: {side} · 목표 훈장 {target}", "{name} · turn {turn}: {side} · target {target} medals"
     )
     params = {"name": battlefield.name.text, "turn": board.turn_number, "side": SIDES[board.turn]}
     lines = [head.in_(language, target=board.target, **params)]
-    lines += canvas(battlefield, board)
+    lines += map_lines(battlefield, board)
     lines += [player_line(board, seat, language) for seat in range(SEATS)]
     lines += notes(battlefield, board, language)
     if board.choice is not None:
         ask = Text("{at}: {effect:을/를} 하거나 넘기세요", "{at}: {effect}, or decline")
-        lines.append(ask.in_(language, at=board.choice.at, effect=EFFECT_NAMES[board.phase]))
+        lines.append(ask.in_(language, at=board.choice.at, effect=EFFECT_TEXTS[board.phase]))
     return "\n".join(lines)
 
 
@@ -60,22 +62,18 @@ def legend(language: Language) -> str:
     return "\n".join([signs.in_(language), *tiles])
 
 
-def canvas(battlefield: Battlefield, board: Board) -> list[str]:
-    rows = [[" "] * (WIDTH + 2 * MARGIN) for _ in range(HEIGHT + 1)]
+def map_lines(battlefield: Battlefield, board: Board) -> list[str]:
+    canvas = Canvas(WIDTH + 2 * MARGIN, HEIGHT + 1)
     spots = node_spots(battlefield)
     for a, b in battlefield.edges:
-        (x, y), (to_x, to_y) = spots[a], spots[b]
-        for step in range(1, EDGE_STEPS):
-            share = step / EDGE_STEPS
-            rows[round(y + (to_y - y) * share)][round(x + (to_x - x) * share)] = "·"
-    for region, owner, (x, y) in zip(battlefield.region, board.region_owners, medal_spots(battlefield), strict=True):
-        rows[y][x - 1 : x + 2] = f"({region.medals if owner is None else SIDE_LETTERS[owner]})"
+        canvas.line(spots[a], spots[b], EDGE_STEPS)
+    for region, (x, y) in zip(board.regions, medal_spots(battlefield), strict=True):
+        canvas.put(x - 1, y, f"({region.medals if region.owner is None else SIDE_LETTERS[region.owner]})")
     for node in battlefield.nodes:
         label = node_label(battlefield, board, node.id)
         x, y = spots[node.id]
-        start = min(x - len(label) // 2, WIDTH + 2 * MARGIN - len(label))
-        rows[y][start : start + len(label)] = label
-    return ["".join(row).rstrip() for row in rows]
+        canvas.put(min(x - len(label) // 2, WIDTH + 2 * MARGIN - len(label)), y, label)
+    return canvas.lines()
 
 
 def node_spots(battlefield: Battlefield) -> dict[str, tuple[int, int]]:
@@ -100,7 +98,7 @@ def node_label(battlefield: Battlefield, board: Board, name: str) -> str:
     """`c+` an empty supply base, `c+R5` with Red's XB-42 on top, `c+R5/3` on two others; `<R1>` a headquarters."""
     if name not in BASE_NAMES:
         return f"<{name}>"
-    label = name + SIGNS[battlefield.specials[BASE_NAMES.index(name)]]
+    label = name + SPECIAL_SIGNS[battlefield.specials[BASE_NAMES.index(name)]]
     stack = board.stacks.get(name)
     if stack:
         label += f"{SIDE_LETTERS[stack[-1].seat]}{KIND[stack[-1].tile]}"
@@ -130,14 +128,12 @@ def player_line(board: Board, seat: int, language: Language) -> str:
 def notes(battlefield: Battlefield, board: Board, language: Language) -> list[str]:
     """What the signs on the map mean: open regions with their medals, special bases of this battlefield."""
     open_regions = [
-        f"{''.join(region.around)} {region.medals}"
-        for region, owner in zip(battlefield.region, board.region_owners, strict=True)
-        if owner is None
+        f"{region.name.replace('·', '')} {region.medals}" for region in board.regions if region.owner is None
     ]
     line = Text("남은 구역(훈장): {regions}", "open regions (medals): {regions}")
     lines = [line.in_(language, regions=", ".join(open_regions) or "-")]
     limits = ", ".join(f"{base.id} {' '.join(map(str, base.kinds))}" for base in battlefield.base if base.kinds)
-    for special, sign in enumerate(SIGNS):
+    for special, sign in enumerate(SPECIAL_SIGNS):
         if special != PLAIN and special in battlefield.specials:
             name, effect = SPECIAL_NAMES[special].in_(language), SPECIAL_EFFECTS[special].in_(language)
             lines.append(f"{sign} {name}: {effect}" + (f" ({limits})" if special == LIMITED else ""))

@@ -5,13 +5,16 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
-from ...kit.game import Action, Game, Options, Outcome, option
-from ...kit.record import Facts
+from ...kit.codes import Action
+from ...kit.content import Examined
+from ...kit.game import Game, Options, Outcome, option
 from ...kit.search import SearchSettings
+from ...kit.state import Facts
 from ...kit.text import Text
-from . import actions, drawing, rules, tables, view
-from .battlefields import BATTLEFIELD, BATTLEFIELDS
-from .refusals import REFUSALS, why_not
+from . import actions, drawing, events, refusals, rules, state, tables, view
+from .battlefields import BATTLEFIELD, BATTLEFIELDS, MapFacts, facts_of, made, number_of
+from .maps import Battlefield, Words
+from .validation import examined, faults
 
 if TYPE_CHECKING:
     BattlefieldId = str
@@ -22,14 +25,92 @@ STARTS = {"coin": rules.COIN, "red": rules.RED_STARTS, "blue": rules.BLUE_STARTS
 ACTIONS_A_TURN = 2 * tables.CHAIN + 1  # a chain, the choice of its last tile, and of each special base under it
 
 
+def _text(words: Words) -> Text:
+    return Text(words.ko, words.en)
+
+
 class ToyOptions(Options, frozen=True):
     """Options of toy-battle."""
 
-    battlefield: Annotated[BattlefieldId, option("전장", "battlefield")] = "bedside-rug"
-    starter: Annotated[Literal["coin", "red", "blue"], option("선공", "who starts")] = "coin"
+    battlefield: Annotated[
+        BattlefieldId,
+        option(
+            "전장",
+            "battlefield",
+            hint=Text("어디에서 싸울지", "where the battle is"),
+            values={field.id: (_text(field.name), _text(field.look)) for field in BATTLEFIELDS},
+        ),
+    ] = "bedside-rug"
+    starter: Annotated[
+        Literal["coin", "red", "blue"],
+        option(
+            "선공",
+            "who starts",
+            hint=Text("첫 차례를 가지는 편", "the side that has the first turn"),
+            values={
+                "coin": (Text("동전", "coin"), Text("시작할 때 동전을 던집니다", "a coin is tossed at the start")),
+                "red": (tables.SIDES[0], Text("빨강이 먼저 둡니다", "Red moves first")),
+                "blue": (tables.SIDES[1], Text("파랑이 먼저 둡니다", "Blue moves first")),
+            },
+        ),
+    ] = "coin"
     hook_never_takes_hq: Annotated[
-        bool, option("코코 선장은 본부를 점령할 수 없음", "Skipper Koko never takes a headquarters")
-    ] = False
+        bool,
+        option(
+            "코코 선장은 본부를 점령할 수 없음", "Skipper Koko never takes a headquarters",
+            hint=Text("연결되어 있어도 점령하지 못합니다", "not even one that is connected"),
+        ),
+    ] = False  # fmt: skip
+    map: Annotated[
+        Battlefield | None,
+        option(
+            "만든 전장", "a map of one's own",
+            hint=Text("있으면 여기에서 싸웁니다", "the battle is there, if there is one"),
+        ),
+    ] = None  # fmt: skip
+
+    def __post_init__(self) -> None:
+        if self.map is None:
+            return
+        found = faults(self.map)
+        if found:
+            raise ValueError(f"{found[0].entry}: {found[0].text.en}")
+        msgspec.structs.force_setattr(self, "map", made(self.map))
+
+    def __reduce__(self) -> Any:
+        """A copy finds its map, too."""
+        return msgspec.convert, (msgspec.to_builtins(self), ToyOptions)
+
+
+class TileFacts(msgspec.Struct, frozen=True):
+    """A kind of tile; the joker has no strength."""
+
+    id: actions.TileId
+    number: int
+    strength: int | None
+    count: int
+    name: Text
+    effect: Text
+
+
+class SpecialFacts(msgspec.Struct, frozen=True):
+    """A kind of special base, with its sign on the text board."""
+
+    id: str
+    sign: str
+    name: Text
+    effect: Text
+
+
+class ToyDescription(msgspec.Struct, frozen=True, kw_only=True):
+    """The tiles, the special bases and the battlefields."""
+
+    tiles: tuple[TileFacts, ...]
+    specials: tuple[SpecialFacts, ...]
+    rack_limit: int
+    removed: int
+    last_turn: int
+    battlefields: tuple[MapFacts, ...]
 
 
 class ToyBattle(Game):
@@ -43,43 +124,27 @@ class ToyBattle(Game):
         "Link toy soldiers across the battlefield: take the enemy headquarters or be first to the medals.",
     )
     seats = tables.SIDES
+    seat_colours = ("red", "blue")
     max_actions = tables.LAST_TURN * ACTIONS_A_TURN
     max_legal = rules.MAX_LEGAL
-    action_codes = rules.ACTION_CODES
     has_secrets = True
-    colours = drawing.COLOURS
     settings = SearchSettings(playout_limit=0, exploration=0.4)
-
-    Options = ToyOptions
-    State = rules.State
-    Board = view.Board
-    action_types = actions.ACTIONS
-    event_types = view.EVENTS
-    rules = rules
     reasons = {
         "headquarters": Text("상대 본부 점령", "the enemy headquarters was taken"),
         "medals": Text("목표 훈장 달성", "the target of medals was reached"),
         "exhaustion": Text("병정 소진", "the player to move could neither draw nor place"),
         "turn-limit": Text("200번째 차례", "the 200th turn"),
     }
-    refusals = REFUSALS
 
-    encode = staticmethod(actions.encode)
-    decode = staticmethod(actions.decode)
-    notation = staticmethod(actions.notation)
-    parse = staticmethod(actions.parse)
-    say = staticmethod(actions.say)
-    board = staticmethod(view.board)
-    event = staticmethod(view.event)
-    tell = staticmethod(view.tell)
-    draw = staticmethod(drawing.draw)
-    legend = staticmethod(drawing.legend)
-    preview = staticmethod(view.preview)
-    why_not = staticmethod(why_not)
+    Options = ToyOptions
+    State = state.State
+    Description = ToyDescription
+    rules, actions, events, view, refusals, drawing = rules, actions, events, view, refusals, drawing
 
     def configure(self, s: Any, options: ToyOptions) -> None:
-        s.battlefield = BATTLEFIELD[options.battlefield]
-        BATTLEFIELDS[s.battlefield].write(s)
+        battlefield = options.map or BATTLEFIELDS[BATTLEFIELD[options.battlefield]]
+        s.battlefield = number_of(battlefield)
+        battlefield.write(s)
         s.starts = STARTS[options.starter]
         s.hook_never_takes_hq = int(options.hook_never_takes_hq)
 
@@ -91,43 +156,40 @@ class ToyBattle(Game):
 
     def outcome(self, facts: Facts) -> Outcome:
         scores = tuple(float(seat == facts.winner) for seat in range(tables.SEATS))
-        return Outcome(winner=facts.winner, reason=view.REASONS[facts.reason], scores=scores)
+        return Outcome(winner=facts.winner, reason=events.REASONS[facts.reason], scores=scores)
 
     def on_time_out(self, legal: Sequence[Any]) -> Action | None:
         """A choice that may be left is left. One has to draw or place: who does neither in time loses."""
         return next((action for action in legal if isinstance(action, actions.Decline)), None)
 
-    def describe(self) -> dict[str, Any]:
-        return {
-            "tiles": [
-                {
-                    "id": tile,
-                    "number": number,
-                    "strength": None if number == tables.QUACKS else number,
-                    "count": tables.COPIES,
-                    "name": {"ko": name.ko, "en": name.en},
-                    "effect": {"ko": effect.ko, "en": effect.en},
-                }
-                for number, (tile, name, effect) in enumerate(
-                    zip(tables.TILE_IDS, tables.TILE_NAMES, tables.TILE_EFFECTS, strict=True), 1
+    def examine(self, content: bytes) -> Examined:
+        """A map as a file, TOML or JSON."""
+        battlefield, found = examined(content)
+        return Examined(None if battlefield is None else msgspec.to_builtins(battlefield), tuple(found))
+
+    def describe(self) -> ToyDescription:
+        tiles = zip(tables.TILE_NAMES, tables.TILE_EFFECTS, strict=True)
+        specials = zip(
+            tables.SPECIAL_IDS, tables.SPECIAL_SIGNS, tables.SPECIAL_NAMES, tables.SPECIAL_EFFECTS, strict=True
+        )
+        return ToyDescription(
+            tiles=tuple(
+                TileFacts(
+                    id=actions.tile_id(number),
+                    number=number,
+                    strength=None if number == tables.QUACKS else number,
+                    count=tables.COPIES,
+                    name=name,
+                    effect=effect,
                 )
-            ],
-            "specials": [
-                {
-                    "id": special,
-                    "sign": sign,
-                    "name": {"ko": name.ko, "en": name.en},
-                    "effect": {"ko": effect.ko, "en": effect.en},
-                }
-                for special, sign, name, effect in zip(
-                    tables.SPECIAL_IDS, drawing.SIGNS, tables.SPECIAL_NAMES, tables.SPECIAL_EFFECTS, strict=True
-                )
-            ],
-            "rack_limit": tables.RACK_LIMIT,
-            "removed": tables.REMOVED,
-            "last_turn": tables.LAST_TURN,
-            "battlefields": [msgspec.to_builtins(battlefield) for battlefield in BATTLEFIELDS],
-        }
+                for number, (name, effect) in enumerate(tiles, 1)
+            ),
+            specials=tuple(SpecialFacts(*special) for special in specials),
+            rack_limit=tables.RACK_LIMIT,
+            removed=tables.REMOVED,
+            last_turn=tables.LAST_TURN,
+            battlefields=tuple(facts_of(battlefield) for battlefield in BATTLEFIELDS),
+        )
 
 
 GAME = ToyBattle()

@@ -1,7 +1,6 @@
 """Why an action of toy-battle is refused, found from what the player sees alone."""
 
-from typing import Any
-
+from ...kit.game import Reason
 from ...kit.text import Text
 from .actions import (
     KIND,
@@ -16,9 +15,10 @@ from .actions import (
     node_text,
     tile_text,
 )
-from .battlefields import BATTLEFIELD, BATTLEFIELDS, Battlefield
+from .events import EFFECT_TEXTS
+from .maps import Battlefield
 from .tables import BASE_NAMES, HEADQUARTERS_NAMES, KOKO, LIMITED, MUTE, QUACKS, RACK_LIMIT, SPECIAL_IDS
-from .view import EFFECT_NAMES, Board
+from .view import Board, battlefield_of
 
 REFUSALS = {
     "choice-pending": Text("먼저 {effect:을/를} 하거나 넘기세요", "first do {effect}, or decline"),
@@ -44,38 +44,54 @@ REFUSALS = {
     "not-discarded": Text("버림 더미에 {tile:이/가} 없습니다", "there is no {tile} in the discard pile"),
 }
 
-Reason = tuple[str, dict[str, Any]]
 PHASE_OF = {Remove: "remove", TakeBack: "take-back", Shove: "shove", Recover: "recover"}
 
 
 def why_not(board: Board, seat: int, action: ToyAction) -> Reason | None:
-    if isinstance(action, Draw | Decline | Place):
-        if isinstance(action, Decline):
-            return "no-choice", {}
-        if board.phase != "turn" and not (board.phase == "chain" and isinstance(action, Place)):
-            return "choice-pending", {"effect": EFFECT_NAMES[board.phase]}
-        if isinstance(action, Place):
-            return _why_not_place(board, seat, action)
-        return ("rack-full" if board.players[seat].rack_size == RACK_LIMIT else "supply-empty"), {}
+    match action:
+        case Decline():
+            return ("no-choice", {}) if board.phase == "turn" else None
+        case Draw() | Place():
+            if board.phase != "turn" and not (board.phase == "chain" and isinstance(action, Place)):
+                return "choice-pending", {"effect": EFFECT_TEXTS[board.phase]}
+            return _why_not_place(board, seat, action) if isinstance(action, Place) else _why_not_draw(board, seat)
     if board.phase == "turn":
         return "no-choice", {}
     if board.phase != PHASE_OF[type(action)]:
-        return "other-choice", {"effect": EFFECT_NAMES[board.phase]}
+        return "other-choice", {"effect": EFFECT_TEXTS[board.phase]}
     match action:
         case Remove(at):
             return _why_not_reach(board, seat, at)
         case TakeBack(at):
-            if _holder(board, at) != seat:
-                return "not-own", {"at": at}
-            return "just-placed", {}
+            return _why_not_take_back(board, seat, at)
         case Shove(at, to):
-            return _why_not_reach(board, seat, at) or ("no-way", {"at": at, "to": to})
+            return _why_not_reach(board, seat, at) or _why_not_shove(board, at, to)
         case Recover(tile):
-            return "not-discarded", {"tile": tile_text(tile)}
+            return None if tile in board.players[seat].discards else ("not-discarded", {"tile": tile_text(tile)})
+
+
+def _why_not_draw(board: Board, seat: int) -> Reason | None:
+    if board.players[seat].rack_size == RACK_LIMIT:
+        return "rack-full", {}
+    return None if board.players[seat].supply_size else ("supply-empty", {})
+
+
+def _why_not_take_back(board: Board, seat: int, at: str) -> Reason | None:
+    if _holder(board, at) != seat:
+        return "not-own", {"at": at}
+    assert board.choice is not None
+    is_the_placed = at == board.choice.at and len(board.stacks[at]) == board.choice.level + 1
+    return ("just-placed", {}) if is_the_placed else None
+
+
+def _why_not_shove(board: Board, at: str, to: str) -> Reason | None:
+    assert board.choice is not None
+    ways = battlefield_of(board).neighbours[at] - {board.choice.at}
+    return None if to in ways and to in BASE_NAMES else ("no-way", {"at": at, "to": to})
 
 
 def _why_not_place(board: Board, seat: int, action: Place) -> Reason | None:
-    battlefield = BATTLEFIELDS[BATTLEFIELD[board.battlefield]]
+    battlefield = battlefield_of(board)
     rack, blocked = board.players[seat].rack or (), board.players[seat].blocked or ()
     tile, at = action.tile, action.at
     if at not in battlefield.points:
@@ -88,7 +104,7 @@ def _why_not_place(board: Board, seat: int, action: Place) -> Reason | None:
         return "own-headquarters", {}
     if at not in BASE_NAMES and board.hook_never_takes_hq and KIND[tile] == KOKO:
         return "hook-headquarters", {}
-    if at not in connected(battlefield, board, seat) and not _is_hookable(battlefield, tile, at):
+    if at not in board.reach[seat] and not _is_hookable(battlefield, tile, at):
         return "not-connected", {"at": node_text(at)}
     if at not in BASE_NAMES:
         return None
@@ -107,26 +123,13 @@ def _is_hookable(battlefield: Battlefield, tile: str, at: str) -> bool:
     return battlefield.base[BASE_NAMES.index(at)].special != SPECIAL_IDS[MUTE]
 
 
-def connected(battlefield: Battlefield, board: Board, seat: int) -> set[str]:
-    """The nodes in the chain of a seat or one edge from it."""
-    near = battlefield.neighbours
-    chain = [name for name in HEADQUARTERS_NAMES[seat] if name in near]
-    reach = set(chain)
-    for node in chain:
-        for other in sorted(near[node] - set(chain)):
-            reach.add(other)
-            if _holder(board, other) == seat:
-                chain.append(other)
-    return reach
-
-
 def _holder(board: Board, at: str) -> int | None:
     return board.stacks[at][-1].seat if at in board.stacks else None
 
 
 def _why_not_reach(board: Board, seat: int, at: str) -> Reason | None:
     """Why 거인병 or a shove cannot touch a base."""
-    battlefield = BATTLEFIELDS[BATTLEFIELD[board.battlefield]]
+    battlefield = battlefield_of(board)
     if at not in battlefield.points:
         return "no-such-node", {"at": at}
     assert board.choice is not None

@@ -3,9 +3,29 @@
 from ...kit import random
 from ...kit.jit import emit, fill, rule
 from ...kit.playout import ONGOING
-from .judgement import determinize, value
-from .placement import (
+from .actions import CODES, Decline, Draw, Place, Recover, Remove, Shove, TakeBack
+from .evaluation import determinize, value
+from .events import (
+    Blocked,
+    Discarded,
+    Drew,
+    Ended,
+    MedalsWon,
+    Passed,
+    Placed,
+    Recovered,
+    Removed,
+    Shoved,
+    TookBack,
+    TurnEnded,
+    Unblocked,
+)
+from .state import (
     ACTING,
+    BY_EXHAUSTION,
+    BY_HEADQUARTERS,
+    BY_MEDALS,
+    BY_TURN_LIMIT,
     CHAINING,
     NOBODY,
     RECOVERING,
@@ -69,26 +89,16 @@ __all__ = ["State", "apply", "determinize", "legal_actions", "new_game", "value"
 # Who starts (option)
 COIN, RED_STARTS, BLUE_STARTS = 0, 1, 2
 
-# How the game ended
-BY_HEADQUARTERS, BY_MEDALS, BY_EXHAUSTION, BY_TURN_LIMIT = 1, 2, 3, 4
-
 # Effects that can pass besides the choices
 DISCARDING, BLOCKING = 6, 7
 
-# Events
-(
-    DREW, PLACED, MEDALS_WON, PASSED, REMOVED_TILE, DISCARDED, TOOK_BACK, SHOVED, RECOVERED, BLOCKED, UNBLOCKED,
-    TURN_ENDED, ENDED,
-) = range(13)  # fmt: skip
-
-# Action codes
-DRAW_TILES, DECLINE = 0, 1
-FIRST_PLACE = 2  # FIRST_PLACE + (kind - 1) * NODES + node
-FIRST_REMOVE = FIRST_PLACE + KINDS * NODES  # FIRST_REMOVE + base
-FIRST_TAKE_BACK = FIRST_REMOVE + MAX_BASES  # FIRST_TAKE_BACK + base
-FIRST_SHOVE = FIRST_TAKE_BACK + MAX_BASES  # FIRST_SHOVE + base * MAX_BASES + destination
-FIRST_RECOVER = FIRST_SHOVE + MAX_BASES * MAX_BASES  # FIRST_RECOVER + kind - 1
-ACTION_CODES = FIRST_RECOVER + KINDS
+# The first code of each action; for those with fields, the code is counted on from it
+DRAW_TILES, DECLINE = CODES.first[Draw], CODES.first[Decline]
+FIRST_PLACE = CODES.first[Place]  # + (kind - 1) * NODES + node
+FIRST_REMOVE = CODES.first[Remove]  # + base
+FIRST_TAKE_BACK = CODES.first[TakeBack]  # + base
+FIRST_SHOVE = CODES.first[Shove]  # + base * MAX_BASES + destination
+FIRST_RECOVER = CODES.first[Recover]  # + kind - 1
 MAX_LEGAL = FIRST_REMOVE  # drawing and every tile on every node: more than any list of a choice
 
 
@@ -190,7 +200,7 @@ def apply(s: State, seat: int, action: int) -> None:
         draw_tiles(s, seat, TURN_DRAW)
         end_turn(s)
     elif action == DECLINE:
-        emit(s, PASSED, seat, s.phase, 1)
+        emit(s, Passed, seat, s.phase, 1)
         fire_bases(s, seat)
     elif action < FIRST_REMOVE:
         code = action - FIRST_PLACE
@@ -213,7 +223,7 @@ def draw_tiles(s: State, seat: int, count: int) -> None:
     first = s.piles[seat][top] if count > 0 else 0
     second = s.piles[seat][top - 1] if count > 1 else 0
     take_from_supply(s, seat, count)
-    emit(s, DREW, seat, count, first, second)
+    emit(s, Drew, seat, count, first, second)
 
 
 @rule
@@ -222,7 +232,7 @@ def place(s: State, seat: int, kind: int, node: int) -> None:
     s.racks[seat][kind] -= 1
     s.rack_sizes[seat] -= 1
     covered = top_of(s, node) if node < MAX_BASES else 0
-    emit(s, PLACED, seat, kind, node, covered)
+    emit(s, Placed, seat, kind, node, covered)
     if node >= MAX_BASES:
         end_game(s, seat, BY_HEADQUARTERS)
         return
@@ -264,7 +274,7 @@ def ask(s: State, seat: int, phase: int, base: int, height: int, is_possible: bo
     if is_possible:
         s.phase, s.firing_base, s.firing_height = phase, base, height
     else:
-        emit(s, PASSED, seat, phase, 0)
+        emit(s, Passed, seat, phase, 0)
     return is_possible
 
 
@@ -284,13 +294,13 @@ def random_kind(s: State, seat: int, count: int) -> int:
 def discard_at_random(s: State, victim: int) -> None:
     """XB-42. No tile is blocked now: blocks fall after all tile effects and end with their owner's turn."""
     if s.rack_sizes[victim] == 0:
-        emit(s, PASSED, 1 - victim, DISCARDING, 0)
+        emit(s, Passed, 1 - victim, DISCARDING, 0)
         return
     kind = random_kind(s, victim, s.rack_sizes[victim])
     s.racks[victim][kind] -= 1
     s.rack_sizes[victim] -= 1
     s.discards[victim][kind] += 1
-    emit(s, DISCARDED, victim, kind)
+    emit(s, Discarded, victim, kind)
 
 
 @rule
@@ -298,7 +308,7 @@ def remove(s: State, seat: int, base: int) -> None:
     """거인병."""
     tile = pop(s, base)
     s.discards[owner_of(tile)][kind_of(tile)] += 1
-    emit(s, REMOVED_TILE, seat, base, tile)
+    emit(s, Removed, seat, base, tile)
     if not award_medals(s):
         fire_bases(s, seat)
 
@@ -349,18 +359,18 @@ def block_at_random(s: State, victim: int) -> None:
     """Two blocks of one turn hit two tiles."""
     free = s.rack_sizes[victim] - blocks_on(s, victim)
     if free == 0:
-        emit(s, PASSED, 1 - victim, BLOCKING, 0)
+        emit(s, Passed, 1 - victim, BLOCKING, 0)
         return
     kind = random_kind(s, victim, free)
     s.blocked[victim][kind] += 1
-    emit(s, BLOCKED, victim, kind)
+    emit(s, Blocked, victim, kind)
 
 
 @rule
 def take_back(s: State, seat: int, base: int) -> None:
     kind = kind_of(pop(s, base))
     to_rack(s, seat, kind)
-    emit(s, TOOK_BACK, seat, base, kind)
+    emit(s, TookBack, seat, base, kind)
     # A base whose placed tile has left its stack does not fire.
     for i in range(s.queue_size - 1, -1, -1):
         if s.queue_bases[i] == base and s.queue_heights[i] >= s.heights[base]:
@@ -374,7 +384,7 @@ def shove(s: State, seat: int, start: int, to: int) -> None:
     """The tile lands on top, whatever lies there, and triggers nothing."""
     tile = pop(s, start)
     push(s, to, tile)
-    emit(s, SHOVED, seat, start, to, tile)
+    emit(s, Shoved, seat, start, to, tile)
     if not award_medals(s):
         fire_bases(s, seat)
 
@@ -383,7 +393,7 @@ def shove(s: State, seat: int, start: int, to: int) -> None:
 def recover(s: State, seat: int, kind: int) -> None:
     s.discards[seat][kind] -= 1
     to_rack(s, seat, kind)
-    emit(s, RECOVERED, seat, kind)
+    emit(s, Recovered, seat, kind)
     fire_bases(s, seat)
 
 
@@ -400,7 +410,7 @@ def award_medals(s: State) -> bool:
             if bases and held & bases == bases and s.region_owners[region] == NOBODY:
                 s.region_owners[region] = seat
                 s.medals[seat] += s.region_medals[region]
-                emit(s, MEDALS_WON, seat, region, s.region_medals[region], s.medals[seat])
+                emit(s, MedalsWon, seat, region, s.region_medals[region], s.medals[seat])
     # Both at once: the player whose turn it is wins.
     if s.medals[s.turn] >= s.target:
         end_game(s, s.turn, BY_MEDALS)
@@ -412,7 +422,7 @@ def award_medals(s: State) -> bool:
 @rule
 def end_turn(s: State) -> None:
     fill(s.blocked[s.turn], 0)
-    emit(s, TURN_ENDED, s.turn, s.turn_number)
+    emit(s, TurnEnded, s.turn, s.turn_number)
     s.turn = 1 - s.turn
     s.turn_number += 1
     begin_turn(s)
@@ -429,7 +439,7 @@ def begin_turn(s: State) -> None:
         return
     if blocks_on(s, s.turn) > 0:
         fill(s.blocked[s.turn], 0)
-        emit(s, UNBLOCKED, s.turn)
+        emit(s, Unblocked, s.turn)
         if can_place(s, s.turn):
             return
     end_stuck(s, BY_EXHAUSTION)
@@ -445,4 +455,4 @@ def end_stuck(s: State, reason: int) -> None:
 @rule
 def end_game(s: State, winner: int, reason: int) -> None:
     s.winner, s.reason = winner, reason
-    emit(s, ENDED, winner, reason)
+    emit(s, Ended, winner, reason)

@@ -1,9 +1,9 @@
 """The tiles and numbers of toy-battle, as plain Python."""
 
-import tomllib
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from ...kit.content import Entry, Words, read_entries
 from ...kit.errors import BadContent
 from ...kit.text import Text
 
@@ -17,32 +17,31 @@ SKULLY, CAPTAIN, GIANT, KOKO, XB_42, RAINBOW, REXY, QUACKS = range(1, 9)
 KINDS = 8
 COPIES = 3
 TILES = KINDS * COPIES
+SKULLY_DRAW, RAINBOW_DRAW, BASE_DRAW = 2, 1, 1
+DRAWS = {"skully_draw": SKULLY_DRAW, "rainbow_draw": RAINBOW_DRAW}
 
 
-def _tiles() -> list[dict[str, str]]:
-    """The tiles of content/tiles.toml, in the order of their numbers."""
-    tiles: list[dict[str, str]] = tomllib.loads(CONTENT.joinpath("tiles.toml").read_text(encoding="utf-8"))["tile"]
-    for number, tile in enumerate(tiles, 1):
-        missing = {"id", "ko", "en", "effect_ko", "effect_en"} - tile.keys()
-        if missing:
-            raise BadContent("bad-content", file="tiles.toml", entry=f"tile {number}", why=f"no {sorted(missing)[0]}")
-    if len(tiles) != KINDS:
-        raise BadContent("bad-content", file="tiles.toml", entry="tile", why=f"{len(tiles)} kinds, not {KINDS}")
-    return tiles
+class Tile(Entry, frozen=True, kw_only=True):
+    """An entry of content/tiles.toml."""
+
+    effect_ko: Words
+    effect_en: Words
 
 
-_CONTENT_TILES = _tiles()
-TILE_IDS = tuple(tile["id"] for tile in _CONTENT_TILES)
-TILE_NAMES = tuple(Text(tile["ko"], tile["en"]) for tile in _CONTENT_TILES)
-TILE_EFFECTS = tuple(Text(tile["effect_ko"], tile["effect_en"]) for tile in _CONTENT_TILES)
+_CONTENT_TILES = read_entries(__package__, "tiles.toml", "tile", Tile)
+if len(_CONTENT_TILES) != KINDS:
+    raise BadContent("bad-content", file="tiles.toml", entry="tile", why=f"{len(_CONTENT_TILES)} kinds, not {KINDS}")
+TILE_IDS = tuple(tile.id for tile in _CONTENT_TILES)
+TILE_NUMBERS = tuple(range(1, KINDS + 1))
+TILE_NAMES = tuple(tile.name for tile in _CONTENT_TILES)
+TILE_EFFECTS = tuple(Text(tile.effect_ko.format(**DRAWS), tile.effect_en.format(**DRAWS)) for tile in _CONTENT_TILES)
 
 # Set-up and turns
 REMOVED = 4  # tiles that leave the game unseen
+SUPPLY = TILES - REMOVED
 STARTER_RACK, SECOND_RACK = 3, 4
 RACK_LIMIT = 8
 TURN_DRAW = 2
-SKULLY_DRAW, RAINBOW_DRAW = 2, 1
-BASE_DRAW = 1
 LAST_TURN = 200  # the player who would begin this turn counts as stuck
 CHAIN = COPIES + 1  # a tile behind each 캡틴: no turn places more
 
@@ -59,6 +58,7 @@ MAX_STACK = SEATS * (TILES - REMOVED)
 
 # Special bases (특별 거점)
 PLAIN, DRAW, TAKE_BACK, SHOVE, RECOVER, LIMITED, MUTE, BLOCK = range(8)
+SPECIAL_SIGNS = ("", "+", "^", ">", "&", "=", "-", "#")  # on the text board
 SPECIAL_IDS = ("plain", "draw", "take-back", "shove", "recover", "limited", "mute", "block")
 SPECIAL_NAMES = (
     Text("보통 거점", "plain base"),
@@ -72,8 +72,11 @@ SPECIAL_NAMES = (
 )
 SPECIAL_EFFECTS = (
     Text("효과 없음", "no effect"),
-    Text("병정 1개를 뽑는다", "draw 1 tile"),
-    Text("다른 자기 병정(맨 위) 하나를 받침대로 되돌릴 수 있다", "you may take another own top tile back to your rack"),
+    Text(f"병정 {BASE_DRAW}개를 뽑는다", f"draw {BASE_DRAW} tile"),
+    Text(
+        "다른 자기 병정(맨 위) 하나를 받침대로 되돌릴 수 있다",
+        "you may take another top tile of yours back to your rack",
+    ),
     Text(
         "인접한 거점의 맨 위 상대 병정을 그 거점과 이어진 다른 거점으로 밀 수 있다",
         "you may shove the top enemy tile of an adjacent base on to another base joined to it",
@@ -86,3 +89,4 @@ SPECIAL_EFFECTS = (
         "blocks one tile of the enemy rack for its next turn",
     ),
 )
+SPECIALS = tuple(zip(SPECIAL_SIGNS, SPECIAL_NAMES, SPECIAL_EFFECTS, strict=True))[1:]  # without the plain base

@@ -1,35 +1,36 @@
-"""What each side sees of toy-battle: the whole board, but only its own rack; and the board as text."""
+"""What each side sees of toy-battle: the whole board, but only its own rack."""
 
-from typing import Any, ClassVar, Literal
+from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
-from ...kit.game import Event
+from ...kit.event import Event
 from ...kit.playout import ONGOING
-from ...kit.record import Facts
-from ...kit.text import Language, Text
-from .actions import Place, TileId, ToyAction, node_text, tile_id, tile_text
-from .battlefields import BATTLEFIELDS
-from .placement import ACTING, NOBODY
-from .rules import BY_EXHAUSTION, BY_HEADQUARTERS, BY_MEDALS, BY_TURN_LIMIT
+from ...kit.state import Facts
+from .actions import Place, TileId, ToyAction, tile_id
+from .battlefields import BATTLEFIELD, BATTLEFIELDS, MapFacts, facts_of, numbered
+from .events import MedalsWon, Piece, Placed, piece
+from .maps import Battlefield
+from .state import ACTING, NOBODY
 from .tables import (
     BASE_NAMES,
     KINDS,
+    LAST_TURN,
+    LIMITED,
+    MUTE,
     NODE_NAMES,
+    NODES,
+    PLAIN,
+    RACK_LIMIT,
     REMOVED,
     SEATS,
-    SIDES,
+    SPECIAL_IDS,
+    TURN_DRAW,
 )
 
 Phase = Literal["turn", "chain", "remove", "take-back", "shove", "recover", "over"]
 PHASES: tuple[Phase, ...] = ("turn", "chain", "remove", "take-back", "shove", "recover")
-
-
-class Piece(msgspec.Struct, frozen=True):
-    """A tile on the board."""
-
-    seat: int
-    tile: TileId
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -39,12 +40,31 @@ class Spot(msgspec.Struct, frozen=True):
     level: int
 
 
+class RegionNow(msgspec.Struct, frozen=True, kw_only=True):
+    """A region as it stands."""
+
+    name: str  # the bases around it: "h·j·m"
+    medals: int
+    owner: int | None  # who has taken its medals
+    lacks: tuple[tuple[str, ...], tuple[str, ...]]  # the bases that each side does not hold
+    one_short: int | None  # the side that could take it with one base more
+
+
+class Way(msgspec.Struct, frozen=True):
+    """The shortest way from a side's chain to a headquarters of the other: at least so many placements."""
+
+    headquarters: str
+    steps: int
+    through: tuple[str, ...]  # from the last node of the chain on
+
+
 class Player(msgspec.Struct, frozen=True, kw_only=True):
     """One side's things. What this viewer may not know is None."""
 
     medals: int
     rack_size: int
     supply_size: int
+    draws: int  # how many tiles a turn of drawing would bring
     discards: dict[TileId, int]
     blocks: int  # tiles of the rack that may not be placed in the owner's turn
     rack: tuple[TileId, ...] | None
@@ -57,27 +77,34 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """The table as one side sees it."""
 
     battlefield: str
+    map: MapFacts | None  # where it is one that a player made
     target: int
     hook_never_takes_hq: bool
     turn_number: int
+    last_turn: int  # the player who would begin this turn counts as stuck
     turn: int
     phase: Phase
     choice: Spot | None  # the placed tile whose effect, or whose special base, asks for a choice
     waiting: tuple[Spot, ...]  # placed tiles whose special bases have yet to fire, in order
     stacks: dict[str, tuple[Piece, ...]]  # base -> tiles from the bottom up
-    region_owners: tuple[int | None, ...]
+    regions: tuple[RegionNow, ...]
+    chains: tuple[tuple[str, ...], tuple[str, ...]]  # each side's headquarters and the held bases joined to them
+    reach: tuple[tuple[str, ...], tuple[str, ...]]  # the connected nodes: in the chain or one edge from it
+    ways: tuple[Way | None, Way | None]
     players: tuple[Player, Player]
 
 
 def board(facts: Facts, seat: int | None) -> Board:
-    battlefield = BATTLEFIELDS[facts.battlefield]
+    battlefield = numbered(facts.battlefield)
     over = facts.winner != ONGOING
     asks = not over and facts.phase != ACTING
     return Board(
         battlefield=battlefield.id,
+        map=None if battlefield.id in BATTLEFIELD else facts_of(battlefield),
         target=facts.target,
         hook_never_takes_hq=bool(facts.hook_never_takes_hq),
         turn_number=facts.turn_number,
+        last_turn=LAST_TURN,
         turn=facts.turn,
         phase="over" if over else PHASES[facts.phase],
         choice=Spot(BASE_NAMES[facts.firing_base], facts.firing_height) if asks else None,
@@ -87,11 +114,18 @@ def board(facts: Facts, seat: int | None) -> Board:
             for base, height in enumerate(facts.heights)
             if height
         },
-        region_owners=tuple(
-            None if owner == NOBODY else owner for owner in facts.region_owners[: len(battlefield.region)]
+        regions=tuple(
+            region_now(facts, number, "·".join(region.around)) for number, region in enumerate(battlefield.region)
         ),
+        chains=(names(chain_of(facts, 0)), names(chain_of(facts, 1))),
+        reach=(names(reach_of(facts, 0)), names(reach_of(facts, 1))),
+        ways=(way_of(facts, 0), way_of(facts, 1)),
         players=(player(facts, 0, over or seat == 0, over), player(facts, 1, over or seat == 1, over)),
     )
+
+
+def battlefield_of(board: Board) -> Battlefield:
+    return board.map.battlefield if board.map else BATTLEFIELDS[BATTLEFIELD[board.battlefield]]
 
 
 def player(facts: Facts, owner: int, sees_rack: bool, over: bool) -> Player:
@@ -100,6 +134,7 @@ def player(facts: Facts, owner: int, sees_rack: bool, over: bool) -> Player:
         medals=facts.medals[owner],
         rack_size=facts.rack_sizes[owner],
         supply_size=facts.supplies[owner],
+        draws=min(TURN_DRAW, RACK_LIMIT - facts.rack_sizes[owner], facts.supplies[owner]),
         discards={tile_id(kind): count for kind, count in enumerate(facts.discards[owner]) if count},
         blocks=sum(facts.blocked[owner]),
         rack=tiles(facts.racks[owner]) if sees_rack else None,
@@ -116,258 +151,123 @@ def tiles(counts: list[int]) -> tuple[TileId, ...]:
     return tuple(tile_id(kind) for kind in range(1, KINDS + 1) for _ in range(counts[kind]))
 
 
-def piece(tile: int) -> Piece:
-    return Piece((tile - 1) // KINDS, tile_id((tile - 1) % KINDS + 1))
+# The map as it stands. The rules have these for their own state; here they are read from facts.
 
 
-# Events
+def names(mask: int) -> tuple[str, ...]:
+    return tuple(name for node, name in enumerate(NODE_NAMES) if mask >> node & 1)
 
 
-class Drew(Event, frozen=True):
-    """뽑음; only their owner is told which tiles."""
-
-    seat: int
-    count: int
-    tiles: tuple[TileId, ...] | None
-    barrier: ClassVar[bool] = True
+def held_by(facts: Facts, seat: int) -> int:
+    """The bases whose top tile is the seat's."""
+    tops = ((base, facts.stacks[base][height - 1]) for base, height in enumerate(facts.heights) if height)
+    return sum(1 << base for base, tile in tops if (tile - 1) // KINDS == seat)
 
 
-class Placed(Event, frozen=True):
-    """배치함."""
-
-    seat: int
-    tile: TileId
-    at: str
-    covered: Piece | None
-
-
-class MedalsWon(Event, frozen=True):
-    """훈장 획득."""
-
-    seat: int
-    region: int
-    medals: int
-    total: int
+def around(facts: Facts, mask: int) -> int:
+    """All nodes one edge from any of these."""
+    near: int = 0
+    for node in range(NODES):
+        if mask >> node & 1:
+            near |= facts.near[node]
+    return near
 
 
-class Passed(Event, frozen=True):
-    """An effect that was declined, or found nothing to do."""
-
-    seat: int
-    effect: Literal["chain", "remove", "take-back", "shove", "recover", "discard", "block"]
-    declined: bool
-
-
-class Removed(Event, frozen=True):
-    """거인병이 제거함."""
-
-    seat: int
-    at: str
-    piece: Piece
+def chain_of(facts: Facts, seat: int) -> int:
+    """The own headquarters and the held bases joined to them over held bases only."""
+    held = held_by(facts, seat)
+    chain: int = 0
+    grown: int = facts.headquarters[seat]
+    while grown != chain:
+        chain, grown = grown, grown | around(facts, grown) & held
+    return chain
 
 
-class Discarded(Event, frozen=True):
-    """XB-42가 버리게 함."""
-
-    seat: int
-    tile: TileId
-    barrier: ClassVar[bool] = True
+def reach_of(facts: Facts, seat: int) -> int:
+    chain = chain_of(facts, seat)
+    own: int = facts.headquarters[seat]
+    return (chain | around(facts, chain)) & ~own
 
 
-class TookBack(Event, frozen=True):
-    """회수함."""
-
-    seat: int
-    at: str
-    tile: TileId
-
-
-class Shoved(Event, frozen=True):
-    """밀쳐 냄."""
-
-    seat: int
-    at: str
-    to: str
-    piece: Piece
-
-
-class Recovered(Event, frozen=True):
-    """버림 더미에서 되찾음."""
-
-    seat: int
-    tile: TileId
+def way_of(facts: Facts, seat: int) -> Way | None:
+    """Breadth first from the chain over bases; of ways of one length, the first by the names of their nodes."""
+    bases, goals = (1 << len(BASE_NAMES)) - 1, facts.headquarters[1 - seat]
+    before: dict[int, int | None] = {}
+    front: list[int] = [node for node in range(NODES) if chain_of(facts, seat) >> node & 1]
+    before.update(dict.fromkeys(front))
+    for node in front:
+        if goals >> node & 1:
+            through = [node]
+            while (last := before[through[0]]) is not None:
+                through.insert(0, last)
+            return Way(NODE_NAMES[node], len(through) - 1, tuple(NODE_NAMES[step] for step in through))
+        for other in range(NODES):
+            if (facts.near[node] & (bases | goals)) >> other & 1 and other not in before:
+                before[other] = node
+                front.append(other)
+    return None
 
 
-class Blocked(Event, frozen=True):
-    """봉쇄됨; only the owner is told which tile."""
-
-    seat: int
-    tile: TileId | None
-    barrier: ClassVar[bool] = True
-
-
-class Unblocked(Event, frozen=True):
-    """봉쇄가 풀림: it would have left its owner without an action."""
-
-    seat: int
-
-
-class TurnEnded(Event, frozen=True):
-    """차례 끝."""
-
-    seat: int
-    turn_number: int
-    barrier: ClassVar[bool] = True
-
-
-class Ended(Event, frozen=True):
-    """게임 끝."""
-
-    seat: int
-    reason: Literal["headquarters", "medals", "exhaustion", "turn-limit"]
-    barrier: ClassVar[bool] = True
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Drew,
-    Placed,
-    MedalsWon,
-    Passed,
-    Removed,
-    Discarded,
-    TookBack,
-    Shoved,
-    Recovered,
-    Blocked,
-    Unblocked,
-    TurnEnded,
-    Ended,
-)
-EFFECTS = (*PHASES, "discard", "block")
-REASONS = {
-    BY_HEADQUARTERS: "headquarters",
-    BY_MEDALS: "medals",
-    BY_EXHAUSTION: "exhaustion",
-    BY_TURN_LIMIT: "turn-limit",
-}
-
-
-def event(raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> Event:
-    kind, a, b, c, d = raw
-    knows = seat == a
-    match EVENTS[kind].__name__:
-        case "Drew":
-            drawn = tuple(tile_id(tile) for tile in sorted((c, d)[:b]))
-            return Drew(a, b, drawn if knows else None)
-        case "Placed":
-            return Placed(a, tile_id(b), NODE_NAMES[c], piece(d) if d else None)
-        case "MedalsWon":
-            return MedalsWon(a, b, c, d)
-        case "Passed":
-            return Passed(a, EFFECTS[b], bool(c))  # type: ignore[arg-type]
-        case "Removed":
-            return Removed(a, NODE_NAMES[b], piece(c))
-        case "Discarded":
-            return Discarded(a, tile_id(b))
-        case "TookBack":
-            return TookBack(a, NODE_NAMES[b], tile_id(c))
-        case "Shoved":
-            return Shoved(a, NODE_NAMES[b], NODE_NAMES[c], piece(d))
-        case "Recovered":
-            return Recovered(a, tile_id(b))
-        case "Blocked":
-            return Blocked(a, tile_id(b) if knows else None)
-        case "Unblocked":
-            return Unblocked(a)
-        case "TurnEnded":
-            return TurnEnded(a, b)
-        case _:
-            return Ended(a, REASONS[b])  # type: ignore[arg-type]
-
-
-LOG: dict[type[Event], Text] = {
-    Drew: Text("{side}: 병정 {count}개 뽑음{tiles}", "{side} draws {count}{tiles}"),
-    Placed: Text("{side}: {tile:을/를} {at}에 배치{covered}", "{side} places {tile} on {at}{covered}"),
-    MedalsWon: Text(
-        "{side}: 훈장 {medals}개 획득, 모두 {total}개", "{side} wins medals: {medals} more, {total} in all"
-    ),
-    Removed: Text("{side}: {at}의 {piece:을/를} 제거", "{side} removes {piece} from {at}"),
-    Discarded: Text("{side}: 받침대에서 {tile:을/를} 버림", "{side} loses {tile} from the rack"),
-    TookBack: Text("{side}: {at}에서 {tile:을/를} 회수", "{side} takes {tile} back from {at}"),
-    Shoved: Text("{side}: {at}의 {piece:을/를} {to:으로/로} 밀침", "{side} shoves {piece} from {at} to {to}"),
-    Recovered: Text("{side}: 버림 더미에서 {tile:을/를} 되찾음", "{side} recovers {tile} from the discard pile"),
-    Blocked: Text("{side}: 받침대의 {tile:이/가} 봉쇄됨", "{side}: {tile} in the rack is blocked"),
-    Unblocked: Text("{side}: 봉쇄가 풀림", "{side}: the block is lifted"),
-    TurnEnded: Text("{side}: {turn_number}번째 차례 끝", "{side} ends turn {turn_number}"),
-    Ended: Text("{side} 승리: {reason}", "{side} wins: {reason}"),
-}
-PASSES = {
-    True: Text("{side}: {effect} 넘김", "{side} declines {effect}"),
-    False: Text("{side}: {effect:은/는} 할 것이 없음", "{side}: nothing to do for {effect}"),
-}
-EFFECT_NAMES = {
-    "chain": Text("추가 배치", "the extra placement"),
-    "remove": Text("거인병의 제거", "the Giant"),
-    "take-back": Text("회수", "the recall"),
-    "shove": Text("밀치기", "the shove"),
-    "recover": Text("재활용", "the repair"),
-    "discard": Text("XB-42의 버리기", "XB-42"),
-    "block": Text("봉쇄", "the jammer"),
-}
-REASON_NAMES = {
-    "headquarters": Text("본부 점령", "headquarters taken"),
-    "medals": Text("훈장", "medals"),
-    "exhaustion": Text("병정 소진", "exhaustion"),
-    "turn-limit": Text("200번째 차례", "the 200th turn"),
-}
-A_TILE = Text("병정 하나", "a tile")
-NOTHING_DRAWN = Text("{side}: 뽑을 수 있는 병정이 없음", "{side} can draw nothing")
-
-
-def tell(event: Any, language: Language) -> str:
-    params: dict[str, Any] = {name: getattr(event, name) for name in event.__struct_fields__}
-    params["side"] = SIDES[params["seat"]]
-    if "tile" in params:
-        params["tile"] = A_TILE if params["tile"] is None else tile_text(params["tile"])
-    if "piece" in params:
-        params["piece"] = tile_text(params["piece"].tile)
-    match event:
-        case Drew(count=0):
-            return NOTHING_DRAWN.in_(language, side=params["side"])
-        case Drew():
-            names = ", ".join(tile_text(tile).in_(language) for tile in event.tiles or ())
-            params["tiles"] = f" ({names})" if names else ""
-        case Placed():
-            over = Text(" ({covered} 위에)", " (over {covered})")
-            params["covered"] = over.in_(language, covered=tile_text(event.covered.tile)) if event.covered else ""
-            params["at"] = node_text(event.at)
-        case Passed():
-            return PASSES[event.declined].in_(language, side=params["side"], effect=EFFECT_NAMES[event.effect])
-        case Ended():
-            params["reason"] = REASON_NAMES[event.reason]
-    return LOG[type(event)].in_(language, **params)
+def region_now(facts: Facts, number: int, name: str) -> RegionNow:
+    bases, owner = facts.regions[number], facts.region_owners[number]
+    lacks = (names(bases & ~held_by(facts, 0)), names(bases & ~held_by(facts, 1)))
+    short = [seat for seat in range(SEATS) if len(lacks[seat]) == 1]
+    return RegionNow(
+        name=name,
+        medals=facts.region_medals[number],
+        owner=None if owner == NOBODY else owner,
+        lacks=lacks,
+        one_short=short[0] if short and owner == NOBODY else None,
+    )
 
 
 # Previews
 
 
-class Preview(msgspec.Struct, frozen=True):
+class Taken(msgspec.Struct, frozen=True):
+    """A region that a side would take, by its place in the list of regions."""
+
+    region: int
+    seat: int
+
+
+class Preview(msgspec.Struct, frozen=True, kw_only=True):
     """What placing a tile (or answering a choice) brings at once, whatever is hidden."""
 
     takes_headquarters: bool
+    wins: bool
     covers: Piece | None
     medals: tuple[int, int]  # won by each side
+    regions: tuple[Taken, ...]
+    muted: bool  # the tile's effect does not work there
+    fires: str | None  # the special base that acts afterwards
+    way: Way | None  # of the player who acts, once it is done
 
 
-def preview(action: ToyAction, raw: list[tuple[int, ...]], before: Facts, after: Facts, seat: int) -> Preview:
+def preview(action: ToyAction, events: Sequence[Event], before: Facts, after: Facts, seat: int) -> Preview:
     """Draws, discards and blocks are left out: they were only imagined."""
     won = [0] * SEATS
     covers = None
-    for line in raw:
-        told = event(line, before, after, seat)
-        if isinstance(told, MedalsWon):
-            won[told.seat] += told.medals
-        if isinstance(told, Placed):
-            covers = told.covered
+    taken = []
+    for event in events:
+        match event:
+            case MedalsWon():
+                won[event.seat] += event.medals
+                taken.append(Taken(event.region, event.seat))
+            case Placed():
+                covers = event.covered
     takes = isinstance(action, Place) and action.at not in BASE_NAMES
-    return Preview(takes, covers, (won[0], won[1]))
+    wins = takes or before.medals[seat] + won[seat] >= before.target
+    special = PLAIN
+    if isinstance(action, Place) and not takes:
+        special = before.special[BASE_NAMES.index(action.at)]
+    return Preview(
+        takes_headquarters=takes,
+        wins=wins,
+        covers=covers,
+        medals=(won[0], won[1]),
+        regions=tuple(taken),
+        muted=special == MUTE,
+        fires=None if wins or special in (PLAIN, LIMITED, MUTE) else SPECIAL_IDS[special],
+        way=None if takes else way_of(after, seat),
+    )

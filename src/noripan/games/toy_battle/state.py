@@ -4,7 +4,7 @@ Sets of nodes are bit masks; bit n is node n. A tile on the board is `seat * KIN
 """
 
 from ...kit.jit import i8, i16, i32, rule, u64
-from ...kit.record import Record, cell, cells
+from ...kit.state import Record, cell, cells
 from .tables import (
     CHAIN,
     KINDS,
@@ -23,6 +23,9 @@ from .tables import (
 # What the player to move is asked for
 ACTING, CHAINING, REMOVING, TAKING_BACK, SHOVING, RECOVERING = range(6)
 
+# How the game ended
+BY_HEADQUARTERS, BY_MEDALS, BY_EXHAUSTION, BY_TURN_LIMIT = 1, 2, 3, 4
+
 NOBODY = -1  # holds a region that has not been taken
 
 
@@ -30,7 +33,7 @@ class State(Record):
     """One game of toy-battle, its battlefield included."""
 
     # The battlefield and other options
-    battlefield: int = cell(i8)
+    battlefield: int = cell(u64)  # its number, see battlefields.py
     near: list[int] = cells(i32, NODES)  # node -> nodes one edge away
     headquarters: list[int] = cells(i32, SEATS)
     special: list[int] = cells(i8, MAX_BASES)

@@ -3,7 +3,7 @@
 from ...kit import random
 from ...kit.jit import fill, rule, table
 from ...kit.playout import ONGOING
-from .placement import (
+from .state import (
     ACTING,
     CHAINING,
     NOBODY,
@@ -35,7 +35,7 @@ def determinize(s: State, observer: int, seed: int) -> None:
         if seat == observer:
             mix_pile(s, seat, REMOVED + s.supplies[seat])
         else:
-            deal_anew(s, seat)
+            deal_again(s, seat)
 
 
 @rule
@@ -53,7 +53,7 @@ def mix_pile(s: State, seat: int, size: int) -> None:
 
 
 @rule
-def deal_anew(s: State, seat: int) -> None:
+def deal_again(s: State, seat: int) -> None:
     """Put the rack back into the pile, mix, and draw as many tiles again; the first drawn are the blocked ones."""
     blocks = blocks_on(s, seat)
     size = REMOVED + s.supplies[seat]

@@ -10,13 +10,13 @@ Supplies are drawn from the right. Whatever is not said is empty, but both suppl
 from typing import Any
 
 from noripan.games.toy_battle import rules
-from noripan.games.toy_battle.actions import decode, encode, notation, parse
-from noripan.games.toy_battle.battlefields import Base, Battlefield, Node, Region, Words
+from noripan.games.toy_battle.actions import CODES, notation, parse
+from noripan.games.toy_battle.game import GAME
+from noripan.games.toy_battle.maps import Base, Battlefield, Node, Region, Words
 from noripan.games.toy_battle.tables import BASE_NAMES, KINDS, SPECIAL_IDS
-from noripan.games.toy_battle.view import event
 from noripan.kit.jit import i32
 from noripan.kit.playout import ONGOING
-from noripan.kit.record import Facts, Logged, blank, row
+from noripan.kit.state import Facts, Logged, blank, row
 
 NO_WORDS = Words("-", "-")
 FAR_TARGET = 99
@@ -79,7 +79,7 @@ class Position:
         """The legal actions of a side (or of the one to move), in notation."""
         seat = "RB".index(side) if side else int(self.s.turn)
         n = rules.legal_actions(self.s, seat, self.codes)
-        return [notation(decode(int(code))) for code in self.codes[:n]]
+        return [notation(CODES.decode(int(code))) for code in self.codes[:n]]
 
     def places(self, kind: int) -> str:
         """Where a kind may be placed, as one text."""
@@ -89,11 +89,14 @@ class Position:
         """Do actions of whoever is to move; returns the last one's events as a spectator hears them."""
         for text in texts:
             assert text in self.legal(), f"{text} is not among {self.legal()}"
-            code = encode(parse(text))  # type: ignore[arg-type]
+            action = parse(text)
+            assert action is not None
+            code = CODES.encode(action)
+            assert code is not None
             before = self.facts
             self.logged.clear()
             rules.apply(self.logged.writer, int(self.s.turn), code)
-        return [event(raw, before, self.facts, None) for raw in self.logged.events()]
+        return [GAME.event(raw, before, self.facts, None) for raw in self.logged.events()]
 
     def stack(self, base: str) -> str:
         tiles = self.s.stacks[BASE_NAMES.index(base)][: int(self.s.heights[BASE_NAMES.index(base)])]

@@ -18,13 +18,17 @@ from noripan.games.one_step.tables import (
     ITEM_IDS,
     MONSTER_IDS,
     NORMAL,
+    RELIC_IDS,
     TILE,
 )
+
+from ...state import state_of
 
 ITEMS = {"m": "mana-shard", "h": "herb", "c": "charm", "f": "feather"}
 HAZARDS = {"x": "spikes", "o": "poison-pool", "~": "thick-mud"}
 MONSTERS = {monster.id: monster for monster in CONTENT.monsters}
 CARDS = {card.id: card for card in CONTENT.cards}
+ENCOUNTERS = {encounter.id: encounter for encounter in CONTENT.encounters}
 NUMBERS = CONTENT.numbers
 FAR_AWAY = "j6"  # where a monster that cannot move waits when a drawing has none
 BYSTANDER, PLENTY = "wasp-nest", 99
@@ -39,10 +43,14 @@ def battle(
     stepped: bool = False,
     encounter: str = "rat-pack",
     difficulty: str = "normal",
+    relics: str = "",
 ) -> Match:
     """A match in the drawn battle, before the step (or after it); monsters have plenty of hit points."""
     match = new("one-step", seed="grid", difficulty=difficulty)
-    s: Any = match._logged.state
+    match.play(0, "go left")
+    s: Any = state_of(match)
+    s.relics = sum(1 << RELIC_IDS.index(name) for name in relics.split())
+    s.marks = 0
     rows = [line.strip() for line in drawing.strip().splitlines()]
     signs = "".join(f"{row:.<10}" for row in rows + [""] * (6 - len(rows)))
     s.encounter = ENCOUNTER_IDS.index(encounter)
@@ -61,7 +69,8 @@ def battle(
         kinds, places["1"] = [BYSTANDER], TILE[FAR_AWAY]
     for number, kind in enumerate(kinds):
         put_monster(match, number, kind, places[str(number + 1)])
-    s.at = places["@"]
+    s.at = s.start_tile = places["@"]
+    s.train_every = next(map_.train_every for map_ in CONTENT.maps if map_.id == ENCOUNTERS[encounter].map)
     s.units[s.at] = 1
     s.exhausted = 1 << places["@"]
     for card in range(len(CARD_IDS)):
@@ -72,20 +81,21 @@ def battle(
 
 
 def put_monster(match: Match, number: int, kind: str, tile: int) -> None:
-    s: Any = match._logged.state
+    s: Any = state_of(match)
     s.monster_kind[number], s.monster_at[number], s.monster_hp[number] = MONSTER_IDS.index(kind), tile, PLENTY
-    s.monster_debut[number] = 2
+    s.monster_debut[number], s.monster_phase[number] = 2, 0
     s.units[tile] = number + 2
     s.monsters_left += 1
 
 
 def warn(match: Match, place: int, tiles: str, attack: int = 0) -> int:
-    """Let a monster have announced an attack on these tiles; returns its damage."""
-    s: Any = match._logged.state
+    """Let a monster have announced an attack on these tiles; returns its damage to the player."""
+    s: Any = state_of(match)
     kind = int(s.monster_kind[place - 1])
     s.monster_attack[place - 1] = FIRST_ATTACK[kind] + attack
     s.warnings[place - 1] = sum(1 << TILE[tile] for tile in tiles.split())
-    return CONTENT.monsters[kind].attacks[attack].damage
+    share = CONTENT.difficulties[int(s.difficulty)].monster_damage
+    return (CONTENT.monsters[kind].attacks[attack].damage * share + 50) // 100
 
 
 def legal(match: Match) -> set[str]:

@@ -6,6 +6,10 @@ from noripan.games.one_step.loading import load, shipped
 from noripan.games.one_step.tables import CONTENT
 from noripan.games.one_step.wording import card_text
 from noripan.kit.errors import BadContent
+from noripan.kit.text import LANGUAGES
+
+from ...state import state_of
+from .grid import battle
 
 
 @pytest.mark.parametrize(
@@ -32,7 +36,22 @@ from noripan.kit.errors import BadContent
         ("encounters.toml", 'map = "meadow"', 'map = "moon"', "rat-pack", "map"),
         ("encounters.toml", 'monsters = ["rat",', 'monsters = ["cat",', "rat-pack", "monsters[0]"),
         ("encounters.toml", "tier = 4", "tier = 3", "lord-of-the-hill", "tier"),
-        ("run.toml", "strike = 4", "stroke = 4", "numbers", "starting_deck.stroke"),
+        ("cards.toml", "[card.upgrade]\n", "[card.upgrades]\n", "strike", "upgrades"),
+        ("cards.toml", "[card.upgrade]\neffects", "[card.upgrade]\ncosts = 1\neffects", "strike", "upgrade"),
+        ("cards.toml", 'if = "stopped"', 'if = "stuck"', "pincer", "effects[2].if"),
+        ("characters.toml", "strike = 4", "stroke = 4", "narae", "deck.stroke"),
+        ("characters.toml", 'relic = "pack"', 'relic = "clogs"', "dolsoe", "relic"),
+        ("relics.toml", 'when = "stepped"', 'when = "jumped"', "straw-shoes", "powers[0].when"),
+        ("relics.toml", 'when = "always", do = "ward"', 'when = "stepped", do = "ward"', "clogs", "powers[0].when"),
+        ("relics.toml", 'if = "diagonal"', 'if = "crooked"', "zigzag-cord", "powers[0].if"),
+        ("elites.toml", 'does = "speed"', 'does = "haste"', "swift", "does"),
+        ("events.toml", 'card = "leap+"', 'card = "hop+"', "log-bridge", "option[1].card"),
+        ("events.toml", 'id = "jump-over"', 'id = "sleep"', "log-bridge", "option[1].id"),
+        ("events.toml", "or_hp = -8\n", "", "swollen-brook", "option[2].or_hp"),
+        ("map.toml", '"trade", "fight"]', '"trade", "inn"]', "row 3", "kinds[2]"),
+        ("map.toml", 'kinds = ["boss", "boss", "boss"]', 'kinds = ["rest", "rest", "rest"]', "row 14", "kinds"),
+        ("encounters.toml", "par = 11\n", "par = 0\n", "rat-pack", "par"),
+        ("run.toml", "rare = 1", "epic = 1", "numbers", "rank_weights"),
         ("run.toml", "hand = 5", "hand = 0", "numbers", "hand"),
     ],
 )
@@ -56,7 +75,14 @@ def test_a_file_that_is_no_toml_is_refused() -> None:
 
 def test_every_card_says_what_it_does_in_both_languages() -> None:
     for card in CONTENT.cards:
-        for language in ("ko", "en"):
-            text = card_text(card, language)  # type: ignore[arg-type]
+        for language in LANGUAGES:
+            text = card_text(card).in_(language)
             assert text
             assert "{" not in text
+
+
+def test_a_full_hand_of_the_cards_with_most_aims_has_no_more_actions_than_there_is_room_for() -> None:
+    hand = "lure+ leap+ hammer-leap hammer-leap+ lure raise-wall+ last-step last-step+ leap raise-wall"
+    match = battle("..........\n..........\n....@.....", hand=hand, stepped=True)
+    state_of(match).mana = 9
+    assert 300 < len(match.legal(0)) <= match.game.max_legal

@@ -1,4 +1,4 @@
-"""The run: winning, losing, rewards, ways on, seeds, what is foretold."""
+"""The run: winning, losing, rewards, ways on, seeds, previews."""
 
 from random import Random
 from typing import Any
@@ -6,12 +6,15 @@ from typing import Any
 import pytest
 
 from noripan import Match, new, replay
+from noripan.games.one_step.events import Hit
 from noripan.games.one_step.tables import CONTENT
 from noripan.kit.errors import IllegalAction
 from tests.conformance.cases.one_step import SlowStep
 
+from ...state import state_of
 from .grid import NUMBERS, battle, legal, told, warn
 
+PAR = next(encounter.par for encounter in CONTENT.encounters if encounter.id == "rat-pack")
 TIERS = {encounter.id: encounter.tier for encounter in CONTENT.encounters}
 
 
@@ -21,10 +24,10 @@ def refusal_of(match: Match, action: str) -> str:
     return refusal.value.code
 
 
-def won_battle(hp: int = 30, encounters_won: int = 0) -> Match:
-    match = battle("@1", hand="strike", monsters="rat", stepped=True, hp=hp)
-    s = match._logged.state
-    s.monster_hp[0], s.encounters_won = 1, encounters_won
+def won_battle(hp: int = 30, row: int = 0, turn: int = 1, difficulty: str = "normal") -> Match:
+    match = battle("@1", hand="strike", monsters="rat", stepped=True, hp=hp, turn=turn, difficulty=difficulty)
+    s = state_of(match)
+    s.monster_hp[0], s.map_row = 1, row
     match.play(0, "strike b1")
     return match
 
@@ -37,7 +40,7 @@ def test_an_encounter_is_won_the_moment_the_last_monster_is_gone() -> None:
 
 def test_hp_carries_over_and_a_win_heals_what_the_difficulty_says() -> None:
     normal = next(level for level in CONTENT.difficulties if level.id == "normal")
-    match = won_battle(hp=20)
+    match = won_battle(hp=20, turn=PAR + 1)
     match.play(0, "skip")
     match.play(0, match.legal(0)[0])
     assert match.view(0).board.player.hp == 20 + normal.heal_after_win
@@ -46,7 +49,7 @@ def test_hp_carries_over_and_a_win_heals_what_the_difficulty_says() -> None:
 def test_after_a_win_one_of_three_distinct_cards_may_be_taken() -> None:
     match = won_battle()
     offer = match.view(0).board.card_offer
-    assert len(set(offer)) == NUMBERS.cards_offered == 3
+    assert len(set(offer)) == 3
     assert legal(match) == {f"take {card}" for card in offer} | {"skip"}
     match.play(0, f"take {offer[0]}")
     board = match.view(0).board
@@ -60,42 +63,6 @@ def test_the_cards_may_be_skipped() -> None:
     assert len(match.view(0).board.deck) == 10
 
 
-def test_a_deck_above_ten_cards_may_lose_one_card_after_a_win() -> None:
-    match = won_battle()
-    match.play(0, match.legal(0)[0])
-    board = match.view(0).board
-    assert (board.phase, len(board.deck), NUMBERS.least_deck) == ("drop", 11, 10)
-    assert legal(match) == {f"drop {card}" for card in board.deck} | {"keep"}
-    match.play(0, "베기 빼기")
-    board = match.view(0).board
-    assert (board.phase, len(board.deck), board.deck.count("strike")) == ("path", 10, 3)
-
-
-def test_the_deck_may_be_kept_as_it_is() -> None:
-    match = won_battle()
-    match.play(0, match.legal(0)[0])
-    match.play(0, "그대로")
-    assert (match.view(0).board.phase, len(match.view(0).board.deck)) == ("path", 11)
-
-
-def test_a_deck_of_ten_cards_loses_none() -> None:
-    match = won_battle()
-    match.play(0, "skip")
-    assert match.view(0).board.phase == "path"
-
-
-def test_cards_are_dropped_only_when_it_is_time_and_only_from_the_deck() -> None:
-    assert refusal_of(battle("@."), "drop strike") == "in-battle"
-    match = won_battle()
-    assert refusal_of(match, "drop strike") == "choose-card"
-    match.play(0, match.legal(0)[0])
-    absent = next(card.id for card in CONTENT.cards if card.id not in match.view(0).board.deck)
-    assert refusal_of(match, f"drop {absent}") == "card-not-in-deck"
-    assert refusal_of(match, "skip") == "choose-drop"
-    match.play(0, "keep")
-    assert refusal_of(match, "keep") == "choose-path"
-
-
 def test_what_follows_a_win_goes_as_the_slow_rules_say() -> None:
     for reward in ("skip", "take"):
         match = won_battle()
@@ -103,34 +70,18 @@ def test_what_follows_a_win_goes_as_the_slow_rules_say() -> None:
             slow = SlowStep(match.facts)
             options = {slow_notation(option): option for option in slow.options()}
             assert set(options) == legal(match)
-            text = next((text for text in sorted(options) if text.startswith((reward, "drop"))), min(options))
-            state, after = match._logged.state, match.imagine(0, 0)
+            text = next((text for text in sorted(options) if text.startswith(reward)), min(options))
+            state, after = state_of(match), match.imagine(0, 0)
             after.rng, after.luck = state.rng, state.luck
-            match.game.rules.apply(after, 0, match.game.encode(match.game.parse(text)))
+            match.game.rules.apply(after, 0, match.game.encode(match.game.parse(text)) or 0)
             slow.do(options[text])
             assert comparable(slow) == comparable(SlowStep(type(match.facts)(match.game.State, after))), text
             match.play(0, text)
 
 
-def test_two_encounters_of_the_next_tier_are_offered_and_none_fought_before() -> None:
-    match = won_battle(encounters_won=2)
-    match.play(0, "skip")
-    ways = match.view(0).board.path_offer
-    assert len(set(ways)) == 2
-    assert {TIERS[way] for way in ways} == {NUMBERS.tiers[3]}
-    assert match.view(0).board.encounter not in ways
-
-
-def test_the_way_must_be_chosen_among_those_offered() -> None:
-    match = won_battle()
-    match.play(0, "skip")
-    other = next(name for name in TIERS if name not in match.view(0).board.path_offer)
-    assert refusal_of(match, f"go {other}") == "path-not-offered"
-
-
 def test_a_new_encounter_starts_with_fresh_piles_and_no_debuffs() -> None:
     match = won_battle()
-    match._logged.state.poison = match._logged.state.weak = 3
+    state_of(match).poison = state_of(match).weak = 3
     match.play(0, "skip")
     match.play(0, match.legal(0)[0])
     board = match.view(0).board
@@ -150,7 +101,7 @@ def test_every_turn_starts_with_five_cards_three_mana_and_no_block() -> None:
 
 
 def test_the_run_is_won_with_the_last_encounter() -> None:
-    match = won_battle(encounters_won=len(NUMBERS.tiers) - 1)
+    match = won_battle(row=len(CONTENT.rows) - 1)
     assert match.outcome is not None
     assert (match.outcome.winner, match.outcome.reason) == (0, "run-won")
 
@@ -160,7 +111,7 @@ def test_hp_zero_loses_at_once() -> None:
     match.play(0, "step b1")
     assert match.outcome is not None
     assert match.outcome.reason == "fallen"
-    assert match.game.rules.value(match._logged.state, 0) == 0.0
+    assert match.game.rules.value(state_of(match), 0) == 0.0
 
 
 def test_hp_zero_on_the_first_tile_of_a_sprint_ends_the_move() -> None:
@@ -172,7 +123,7 @@ def test_hp_zero_on_the_first_tile_of_a_sprint_ends_the_move() -> None:
 
 def test_player_and_last_monster_falling_by_one_event_is_a_loss() -> None:
     match = battle("@=\n1=", monsters="rat", hp=1, turn=3, encounter="night-train", stepped=True)
-    s = match._logged.state
+    s = state_of(match)
     s.ground[0] = s.ground[10] = s.ground[1]
     s.monster_hp[0] = 1
     match.play(0, "end")
@@ -182,7 +133,7 @@ def test_player_and_last_monster_falling_by_one_event_is_a_loss() -> None:
 
 def test_a_last_monster_that_falls_before_the_train_comes_saves_the_player() -> None:
     match = battle("@=..x1", monsters="boar", hp=1, turn=3, encounter="night-train")
-    s = match._logged.state
+    s = state_of(match)
     s.monster_hp[0], s.monster_facing[0] = 1, 6  # it charges west, over the spikes
     warn(match, 1, "e1 d1 c1")
     match.play(0, "step b1")
@@ -191,18 +142,21 @@ def test_a_last_monster_that_falls_before_the_train_comes_saves_the_player() -> 
     assert told(match, "EncounterWon")
 
 
-def test_the_run_has_at_least_eight_encounters_and_a_boss_at_the_end() -> None:
+def test_every_way_through_the_map_has_eight_fights_or_more_and_a_boss_at_the_end() -> None:
     bosses = {monster.id for monster in CONTENT.monsters if monster.boss}
-    last = [encounter for encounter in CONTENT.encounters if encounter.tier == NUMBERS.tiers[-1]]
-    assert len(NUMBERS.tiers) >= 8
-    assert list(NUMBERS.tiers) == sorted(NUMBERS.tiers)
+    last = [encounter for encounter in CONTENT.encounters if encounter.tier == CONTENT.rows[-1].tier]
+    assert sum(set(row.kinds) <= {"fight", "elite", "boss"} for row in CONTENT.rows) >= 8
+    assert [row.tier for row in CONTENT.rows] == sorted(row.tier for row in CONTENT.rows)
     assert len(bosses) >= 3
     assert all(set(encounter.monsters) & bosses for encounter in last)
 
 
 def test_the_content_is_as_rich_as_promised() -> None:
-    assert len(CONTENT.cards) >= 30
-    assert sum(not monster.boss for monster in CONTENT.monsters) >= 10
+    cards = [card for card in CONTENT.cards if not card.id.endswith("+")]
+    assert len(cards) >= 45
+    assert {f"{card.id}+" for card in cards} < {card.id for card in CONTENT.cards}
+    assert sum(relic.rank != "own" for relic in CONTENT.relics) >= 12
+    assert sum(not monster.boss for monster in CONTENT.monsters) >= 16
     assert len(CONTENT.maps) >= 12
     drawn = {sign for map_ in CONTENT.maps for row in map_.rows for sign in row}
     assert set(".#=^>v<") <= drawn
@@ -210,10 +164,18 @@ def test_the_content_is_as_rich_as_promised() -> None:
     assert {name for map_ in CONTENT.maps for name in map_.hazards.values()} == {h.id for h in CONTENT.hazards}
 
 
-def played(seed: object, difficulty: str = "normal") -> Match:
+def test_two_characters_have_a_deck_of_ten_and_a_relic_of_their_own() -> None:
+    for character in CONTENT.characters:
+        board = new("one-step", character=character.id).view(0).board
+        assert len(board.deck) == sum(character.deck.values()) == 10
+        assert board.relics == (character.relic,)
+    assert len({character.relic for character in CONTENT.characters}) == len(CONTENT.characters) == 2
+
+
+def played(seed: str, difficulty: str = "normal") -> Match:
     match, luck = new("one-step", seed=seed, difficulty=difficulty), Random(str(seed))
     while match.outcome is None:
-        match.play(0, luck.choice(match.legal(0)), tell=False)
+        match.play(0, luck.choice(match.legal(0)))
     return match
 
 
@@ -224,45 +186,77 @@ def test_same_seed_and_same_choices_give_a_byte_identical_run() -> None:
     assert replay(first.record()).facts == first.facts
 
 
+def weaken(match: Match, monster_hp: int = 9) -> None:
+    """Let the player live and monsters fall soon, so that random play sees the whole run."""
+    s: Any = state_of(match)
+    s.max_hp = 120
+    if match.view(0).board.phase in ("step", "main"):
+        s.hp = max(s.hp, 110)
+    for m in range(6):
+        s.monster_hp[m] = min(s.monster_hp[m], monster_hp)
+
+
 def test_rewards_and_ways_depend_on_the_seed_and_not_on_how_battles_went() -> None:
     offers = []
-    for choice in (0, -1):
+    for luck in (Random(1), Random(2)):
         match = new("one-step", seed="shared")
-        match.play(0, match.legal(0)[choice])
-        match._logged.state.monsters_left = 1
-        s: Any = match._logged.state
-        for place in range(1, 6):
-            s.units[s.monster_at[place]] = 0 if s.monster_hp[place] else s.units[s.monster_at[place]]
-            s.monster_hp[place] = 0
-        s.monster_hp[0], s.monster_poison[0], s.monster_attack[0], s.warnings[0] = 1, 5, -1, 0
-        match.play(0, "end")
+        match.play(0, "go left")
+        state_of(match).marks = 0
+        while match.view(0).board.phase in ("step", "main"):
+            weaken(match)
+            state_of(match).turn_number = 1
+            match.play(0, luck.choice(match.legal(0)))
         offers.append(match.view(0).board.card_offer)
-    assert offers[0] == offers[1] != ()
+        match.play(0, "skip")
+        offers.append(match.view(0).board.run_map.next)
+    assert offers[0] == offers[2] != ()
+    assert offers[1] == offers[3] != ()
 
 
-@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+def check_against_slow_rules(match: Match, luck: Random) -> None:
+    slow = SlowStep(match.facts)
+    action = luck.choice(match.legal(0))
+    options = {slow_notation(option): option for option in slow.options()}
+    assert set(options) == legal(match)
+    text = match.game.notation(action)
+    after = match.imagine(0, 0)
+    after.rng, after.luck = state_of(match).rng, state_of(match).luck
+    match.game.rules.apply(after, 0, match.game.encode(action) or 0)
+    slow.do(options[text])
+    assert comparable(slow) == comparable(SlowStep(type(match.facts)(match.game.State, after))), text
+    match.play(0, action)
+
+
+@pytest.mark.parametrize("difficulty", ["story", "normal", "hard", "master"])
 def test_whole_games_go_as_the_slow_rules_say(difficulty: str) -> None:
-    for seed in range(4):
+    for seed in range(3):
         match, luck = new("one-step", seed=f"slow {seed}", difficulty=difficulty), Random(seed)
         while match.outcome is None:
-            slow = SlowStep(match.facts)
-            number = luck.randrange(len(match.legal(0)))
-            action = match.legal(0)[number]
-            options = {slow_notation(option): option for option in slow.options()}
-            assert set(options) == legal(match)
-            text = match.game.notation(action)
-            after = match.imagine(0, 0)
-            after.rng, after.luck = match._logged.state.rng, match._logged.state.luck
-            match.game.rules.apply(after, 0, match.game.encode(action))
-            slow.do(options[text])
-            assert comparable(slow) == comparable(SlowStep(type(match.facts)(match.game.State, after))), text
-            match.play(0, action, tell=False)
+            check_against_slow_rules(match, luck)
+
+
+@pytest.mark.parametrize(("difficulty", "character"), [("normal", "narae"), ("master", "dolsoe")])
+@pytest.mark.parametrize("seed", range(2))
+def test_whole_runs_with_every_relic_and_card_go_as_the_slow_rules_say(
+    difficulty: str, character: str, seed: int
+) -> None:
+    match = new("one-step", seed=f"long {seed}", difficulty=difficulty, character=character)
+    luck = Random(f"{seed} {difficulty}")
+    while match.outcome is None:
+        weaken(match)
+        s: Any = state_of(match)
+        if match.view(0).board.phase == "path":
+            s.relics |= 1 << luck.randrange(len(CONTENT.relics))
+            s.hp = luck.choice((3, 8, 60))
+            for _ in range(3):
+                s.deck[luck.randrange(len(CONTENT.cards))] += 1
+        check_against_slow_rules(match, luck)
 
 
 def slow_notation(option: tuple[Any, ...]) -> str:
-    if option[0] in ("take", "drop") and option[1] is None:
-        return {"take": "skip", "drop": "keep"}[option[0]]
-    if option[0] in ("take", "drop", "go", "end"):
+    if option == ("take", None):
+        return "skip"
+    if option[0] in ("take", "remove", "upgrade", "copy", "claim", "choose", "leave", "go", "end"):
         return " ".join(option)
     tile = "" if option[-1] is None else f" {'abcdefghij'[option[-1][0]]}{option[-1][1] + 1}"
     return ("step" if option[0] == "step" else option[1]) + tile
@@ -270,19 +264,26 @@ def slow_notation(option: tuple[Any, ...]) -> str:
 
 def comparable(slow: SlowStep) -> Any:
     """What a slow game and the rules must agree on; after an encounter only what is carried on."""
-    facts = {name: value for name, value in vars(slow).items() if name not in ("level", "resolving", "visited")}
-    for pile in ("hand", "pile", "discards", "played", "deck", "card_offer", "path_offer"):
+    facts = {name: value for name, value in vars(slow).items() if name not in ("level", "resolving", "stopped")}
+    for pile in ("hand", "pile", "discards", "played", "deck", "card_offer", "relic_offer", "relics"):
         facts[pile] = sorted(facts[pile])
     if slow.phase not in ("step", "main"):
-        kept = ("phase", "won", "luck", "deck", "card_offer", "path_offer", "max_hp")
+        kept = (
+            "phase", "won", "luck", "deck", "card_offer", "relic_offer", "relics", "max_hp", "tempo", "row", "lane",
+            "near", "near_marks", "seen", "due", "relics_due", "deals", "ahead", "any_way", "child", "visited",
+        )  # fmt: skip
         facts = {name: facts[name] for name in kept} | {"hp": slow.me["hp"]}
+        if slow.phase == "choose":
+            facts |= {"place": slow.place, "made": slow.made}
     else:
+        for name in ("near", "near_marks", "place", "made", "deals"):
+            facts.pop(name)
         for monster in facts["monsters"].values():
             monster.pop("facing")  # kept from the last announcement, of no meaning before the next
     return facts
 
 
-# What is foretold
+# What is to come
 
 
 def test_a_preview_shows_the_path_the_tiles_consumed_and_where_a_stream_carries() -> None:
@@ -320,12 +321,12 @@ def test_previews_of_the_turns_end_come_true() -> None:
         while match.outcome is None:
             action = luck.choice(match.legal(0))
             ends = match.game.notation(action) == "end"
-            foretold = match.preview(0, action) if ends else None
-            match.play(0, action, tell=False)
+            preview: Any = match.preview(0, action) if ends else None
+            match.play(0, action)
             if ends:
                 ended = [type(event).__name__ for event in match.events(0)].index("TurnEnded")
-                hits = [event for event in match.events(0)[:ended] if type(event).__name__ == "Hit"]
-                assert sum(hit.hp for hit in hits) == sum(loss.hp for loss in foretold.losses)
+                hits = [event for event in match.events(0)[:ended] if isinstance(event, Hit)]
+                assert sum(hit.hp for hit in hits) == sum(loss.hp for loss in preview.losses)
 
 
 def test_every_action_in_a_battle_has_a_preview_and_none_betrays_luck() -> None:

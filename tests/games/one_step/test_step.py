@@ -4,6 +4,7 @@ import pytest
 
 from noripan.kit.errors import IllegalAction
 
+from ...state import state_of
 from .grid import NUMBERS, battle, legal, told
 
 
@@ -100,7 +101,7 @@ def test_an_exhausted_tile_keeps_its_own_kind() -> None:
 
 def test_who_is_boxed_in_pays_hp_and_goes_on_where_he_stands() -> None:
     match = battle("@1\n.#", monsters="wasp-nest", hp=20, stepped=True)
-    s = match._logged.state
+    s = state_of(match)
     s.ground[10] = 1  # a wall closes the last neighbour during the turn
     match.play(0, "end")
     board = match.view(0).board
@@ -111,7 +112,7 @@ def test_who_is_boxed_in_pays_hp_and_goes_on_where_he_stands() -> None:
 
 def test_block_does_not_absorb_the_boxed_in_penalty() -> None:
     match = battle("@1\n##", monsters="wasp-nest", hp=20, stepped=True)
-    match._logged.state.block = 50
+    state_of(match).block = 50
     match.play(0, "end")
     assert match.view(0).board.player.hp == 17
 

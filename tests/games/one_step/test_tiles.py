@@ -2,6 +2,7 @@
 
 from noripan.games.one_step.tables import CONTENT
 
+from ...state import state_of
 from .grid import NUMBERS, PLENTY, battle, legal, told, warn
 
 SPIKES = next(hazard for hazard in CONTENT.hazards if hazard.id == "spikes")
@@ -158,7 +159,7 @@ def test_a_train_hits_everything_on_its_line_on_its_turn_only() -> None:
     every = next(map_.train_every for map_ in CONTENT.maps if map_.id == "siding")
     for turn in range(1, 2 * every + 1):
         match = battle("@=1=.", monsters="wasp-nest", turn=turn, encounter="night-train")
-        match._logged.state.ground[2] = match._logged.state.ground[1]  # the monster stands on a rail
+        state_of(match).ground[2] = state_of(match).ground[1]  # the monster stands on a rail
         match.play(0, "step b1")
         match.play(0, "end")
         hits = [(event.unit.place, event.hp) for event in told(match, "Hit") if event.cause == "train"]

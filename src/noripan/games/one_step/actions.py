@@ -6,17 +6,25 @@ guard              막기               a card that is aimed at nothing
 end                턴 종료
 take leap          도약 받기          a card offered after a win
 skip               건너뛰기
-drop strike        베기 빼기          a card taken out of the deck after a win
-keep               그대로
-go old-mill        낡은 방앗간 가기   the next encounter
+claim clogs        나막신 고르기      a relic
+choose sleep       잔다               what a rest, a trade or an event offers
+leave              떠나기             make no further deal
+remove strike      베기 빼기          a card leaves the deck; upgrade (강화) and copy (복제) in the same way
+go left            왼쪽으로 가기      the next place: left, middle, right (왼쪽, 가운데, 오른쪽)
 """
 
-from ...kit.game import Action
+from ...kit.codes import Action, Codes
 from ...kit.text import Language, Text
-from .state import AIMS_A_CARD, END_TURN, FIRST_DROP, FIRST_GO, FIRST_PLAY, FIRST_STEP, FIRST_TAKE, KEEP, SKIP
-from .tables import CARD_IDS, CONTENT, ENCOUNTER_IDS, NOWHERE, TILE, TILE_NAMES
+from .tables import BASE_CARDS, CARD_IDS, CHOICE_IDS, CHOICES, CONTENT, LANE_NAMES, RELIC_IDS, TILE, TILE_NAMES, Lane
 
 CARD_TEXTS = {card.id: card.name for card in CONTENT.cards}
+RELIC_TEXTS = {relic.id: relic.name for relic in CONTENT.relics}
+CHOICE_TEXTS = {choice.id: choice.name for choice in CHOICES}
+LANE_TEXTS: dict[Lane, Text] = {
+    "left": Text("왼쪽", "left"),
+    "middle": Text("가운데", "straight on"),
+    "right": Text("오른쪽", "right"),
+}
 ENCOUNTER_TEXTS = {encounter.id: encounter.name for encounter in CONTENT.encounters}
 
 
@@ -47,63 +55,61 @@ class Skip(Action, frozen=True):
     """보상 건너뛰기."""
 
 
-class Drop(Action, frozen=True):
+class Remove(Action, frozen=True):
     """덱에서 카드 빼기."""
 
     card: str
 
 
-class Keep(Action, frozen=True):
-    """덱을 그대로 두기."""
+class Upgrade(Action, frozen=True):
+    """카드 강화."""
+
+    card: str
+
+
+class Copy(Action, frozen=True):
+    """카드 복제."""
+
+    card: str
+
+
+class Claim(Action, frozen=True):
+    """유물 고르기."""
+
+    relic: str
+
+
+class Choose(Action, frozen=True):
+    """쉼터, 장터, 사건에서 하나 고르기."""
+
+    choice: str
+
+
+class Leave(Action, frozen=True):
+    """장터를 떠나기."""
 
 
 class Go(Action, frozen=True):
-    """다음 전투 고르기."""
+    """다음 곳으로 가기: a lane of the map's next row."""
 
-    encounter: str
-
-
-StepAction = Step | Play | End | Take | Skip | Drop | Keep | Go
-ACTIONS: tuple[type[Action], ...] = (Step, Play, End, Take, Skip, Drop, Keep, Go)
+    lane: Lane
 
 
-def encode(action: StepAction) -> int | None:
-    match action:
-        case Step(to):
-            return FIRST_STEP + TILE[to] if to in TILE else None
-        case Play(card, at):
-            if card not in CARD_IDS or (at is not None and at not in TILE):
-                return None
-            return FIRST_PLAY + CARD_IDS.index(card) * AIMS_A_CARD + (NOWHERE if at is None else TILE[at])
-        case End():
-            return END_TURN
-        case Take(card):
-            return FIRST_TAKE + CARD_IDS.index(card) if card in CARD_IDS else None
-        case Skip():
-            return SKIP
-        case Drop(card):
-            return FIRST_DROP + CARD_IDS.index(card) if card in CARD_IDS else None
-        case Keep():
-            return KEEP
-        case Go(encounter):
-            return FIRST_GO + ENCOUNTER_IDS.index(encounter) if encounter in ENCOUNTER_IDS else None
-
-
-def decode(code: int) -> StepAction:
-    if code < END_TURN:
-        return Step(TILE_NAMES[code - FIRST_STEP])
-    if code == END_TURN:
-        return End()
-    if code < FIRST_TAKE:
-        card, aim = divmod(code - FIRST_PLAY, AIMS_A_CARD)
-        return Play(CARD_IDS[card], None if aim == NOWHERE else TILE_NAMES[aim])
-    if code < SKIP:
-        return Take(CARD_IDS[code - FIRST_TAKE])
-    if code == SKIP:
-        return Skip()
-    if code < KEEP:
-        return Drop(CARD_IDS[code - FIRST_DROP])
-    return Keep() if code == KEEP else Go(ENCOUNTER_IDS[code - FIRST_GO])
+StepAction = Step | Play | End | Take | Skip | Remove | Upgrade | Copy | Claim | Choose | Leave | Go
+CODES = Codes(
+    (Step, TILE_NAMES),
+    End,
+    (Play, CARD_IDS, (*TILE_NAMES, None)),
+    (Take, CARD_IDS),
+    Skip,
+    (Remove, CARD_IDS),
+    (Upgrade, CARD_IDS[:BASE_CARDS]),
+    (Copy, CARD_IDS),
+    (Claim, RELIC_IDS),
+    (Choose, CHOICE_IDS),
+    Leave,
+    (Go, LANE_NAMES),
+)
 
 
 def notation(action: StepAction) -> str:
@@ -112,37 +118,43 @@ def notation(action: StepAction) -> str:
             return f"step {to}"
         case Play(card, at):
             return card if at is None else f"{card} {at}"
-        case End():
-            return "end"
-        case Take(card):
-            return f"take {card}"
-        case Skip():
-            return "skip"
-        case Drop(card):
-            return f"drop {card}"
-        case Keep():
-            return "keep"
-        case Go(encounter):
-            return f"go {encounter}"
+        case Take(what) | Remove(what) | Upgrade(what) | Copy(what) | Claim(what) | Choose(what) | Go(what):
+            return f"{type(action).__name__.lower()} {what}"
+    return type(action).__name__.lower()
+
+
+PLAIN: dict[str, StepAction] = {
+    "end": End(), "턴 종료": End(), "턴종료": End(), "skip": Skip(), "건너뛰기": Skip(), "leave": Leave(),
+    "떠나기": Leave(),
+}  # fmt: skip
+
+
+def _spoken() -> dict[str, StepAction]:
+    """Every choice between battles in canonical notation and in Korean words."""
+    found: dict[str, StepAction] = {}
+    for card, name in CARD_TEXTS.items():
+        deeds: list[tuple[StepAction, str]] = [(Take(card), "받기"), (Remove(card), "빼기"), (Copy(card), "복제")]
+        if not card.endswith("+"):
+            deeds.append((Upgrade(card), "강화"))
+        found |= {f"{name.ko} {word}": action for action, word in deeds}
+        found |= {notation(action): action for action, _ in deeds}
+    for relic, name in RELIC_TEXTS.items():
+        found |= {f"{name.ko} 고르기": Claim(relic), f"claim {relic}": Claim(relic)}
+    for choice, name in CHOICE_TEXTS.items():
+        found |= {name.ko: Choose(choice), f"choose {choice}": Choose(choice)}
+    for lane, name in LANE_TEXTS.items():
+        found |= {f"{name.ko} 가기": Go(lane), say(Go(lane), "ko"): Go(lane), f"go {lane}": Go(lane)}
+    return found
 
 
 def parse(text: str) -> StepAction | None:
     words = text.split()
     whole = " ".join(words)
-    if whole.lower() == "end" or whole in ("턴 종료", "턴종료"):
-        return End()
-    if whole.lower() == "skip" or whole == "건너뛰기":
-        return Skip()
-    if whole.lower() == "keep" or whole == "그대로":
-        return Keep()
-    for card, name in CARD_TEXTS.items():
-        if whole.lower() == f"take {card}" or whole == f"{name.ko} 받기":
-            return Take(card)
-        if whole.lower() == f"drop {card}" or whole == f"{name.ko} 빼기":
-            return Drop(card)
-    for encounter, name in ENCOUNTER_TEXTS.items():
-        if whole.lower() == f"go {encounter}" or whole == f"{name.ko} 가기":
-            return Go(encounter)
+    for spoken in (whole, whole.lower()):
+        if spoken in PLAIN:
+            return PLAIN[spoken]
+        if spoken in SPOKEN:
+            return SPOKEN[spoken]
     last = words[-1].lower() if words else ""
     tile = last if last in TILE else None
     head = " ".join(words[:-1] if tile else words)
@@ -168,9 +180,20 @@ def say(action: StepAction, language: Language) -> str:
             return Text("{card} 받기", "take {card}").in_(language, card=CARD_TEXTS[card])
         case Skip():
             return Text("건너뛰기", "skip the cards").in_(language)
-        case Drop(card):
-            return Text("{card} 빼기", "drop {card}").in_(language, card=CARD_TEXTS[card])
-        case Keep():
-            return Text("그대로", "keep the deck").in_(language)
-        case Go(encounter):
-            return Text("{encounter} 가기", "go to {encounter}").in_(language, encounter=ENCOUNTER_TEXTS[encounter])
+        case Remove(card):
+            return Text("{card} 빼기", "remove {card}").in_(language, card=CARD_TEXTS[card])
+        case Upgrade(card):
+            return Text("{card} 강화", "upgrade {card}").in_(language, card=CARD_TEXTS[card])
+        case Copy(card):
+            return Text("{card} 복제", "copy {card}").in_(language, card=CARD_TEXTS[card])
+        case Claim(relic):
+            return Text("{relic} 고르기", "claim {relic}").in_(language, relic=RELIC_TEXTS[relic])
+        case Choose(choice):
+            return CHOICE_TEXTS[choice].in_(language)
+        case Leave():
+            return Text("떠나기", "leave").in_(language)
+        case Go(lane):
+            return Text("{lane:으로/로} 가기", "go {lane}").in_(language, lane=LANE_TEXTS[lane])
+
+
+SPOKEN = _spoken()

@@ -2,38 +2,56 @@
 
 from ...kit.jit import emit, grid, i64, rule, table
 from . import tables
-from .loading import MAX_EFFECTS, MAX_MONSTERS
+from .actions import CODES, Play
+from .entries import MAX_EFFECTS, MAX_MONSTERS
+from .events import Anchored, Cleared, GroundChanged, Lured, Played, Shoved, Stepped, TrainCalled
+from .relics import NEIGHBOUR, SQUARE
 from .state import (
-    AIMS_A_CARD,
     BY_CARD,
-    CLEARED,
-    FIRST_PLAY,
-    GROUND_CHANGED,
-    PLAYED,
+    PLAYER,
     POISONED,
     STUNNED,
     State,
 )
 from .tables import (
     ALL,
+    ANCHOR,
     AT_AIM,
     BESIDE,
     BLAST,
     CARDS,
     CLEAR,
     DAMAGE,
+    DETOUR,
     DIAGONAL_AIM,
     DIRECTION_AIM,
+    E_AMOUNT,
+    E_CONDITION,
+    E_DO,
+    E_HAZARD,
+    E_LIMIT,
+    E_SCALE,
+    E_TO,
     EFFECT_COLUMNS,
     ENEMY_AIM,
+    IF_BESIDE_START,
+    IF_CORNERED,
+    IF_NO_RAILS,
+    IF_RAILS,
+    IF_STOPPED,
+    IN_ROW,
+    KNIGHT_AIM,
     LEAP,
     LEAP_AIM,
     LINE,
+    LURE,
     MAKE_HAZARD,
     MAKE_WALL,
     NO_AIM,
     NOTHING,
     NOWHERE,
+    OVER_AIM,
+    PER_BARRED,
     PER_BLOCK,
     PER_STEP,
     POISON,
@@ -44,16 +62,18 @@ from .tables import (
     STEP,
     STRAIGHT_AIM,
     STUN,
+    THROW_OVER,
     TILES,
     TRAIL,
+    TRAIN_NOW,
     WALL,
 )
-from .tiles import NEIGHBOUR, TOWARDS, holds, is_blocked, leap, pull, push, walk
-from .units import afflict, gain, hurt_monster, is_decided, weakened
+from .tiles import DISTANCE, TOWARDS, carry, enter, is_blocked, is_solid, leap, pull, push, walk
+from .units import afflict, gain, holds, hurt_monster, is_decided, weakened, who
 
-DISTANCE = grid(tables.DISTANCE)
 ALIGNED = grid(tables.ALIGNED)
-SQUARE = grid(tables.SQUARE, i64)
+ROW_OF = table(tables.ROW_OF, i64)
+KNIGHT_STEP = grid(tables.KNIGHT_STEP)
 CARD_EFFECTS = grid(tables.CARD_EFFECTS)
 CARD_COST = table(tables.CARD_COST)
 CARD_AIM = table(tables.CARD_AIM)
@@ -61,6 +81,9 @@ CARD_REACH = table(tables.CARD_REACH)
 CARD_ONCE = table(tables.CARD_ONCE)
 UPWARDS = table([7, 0, 1, 6, 2, 5, 4, 3])  # directions in the order of the tiles they lead to
 EVERYWHERE = (1 << TILES) - 1
+FIRST_PLAY = CODES.first[Play]  # + card * AIMS_A_CARD + aimed tile, or NOWHERE when nothing is aimed at
+AIMS_A_CARD = TILES + 1
+FREE_WHEN_CORNERED = 2  # free tiles around the player
 
 
 # What a card may be aimed at
@@ -112,13 +135,19 @@ def end_of_line(s: State, aim: int, direction: int, reach: int) -> int:
 
 @rule
 def may_aim(s: State, aim: int, tile: int) -> bool:
+    """May a card that is aimed at single tiles be aimed at this one, which is in reach?"""
     if aim == ENEMY_AIM:
         return s.units[tile] > 1
     if aim == SIGHT_AIM:
         return s.units[tile] > 1 and sees(s, tile)
+    if aim == OVER_AIM:
+        return s.units[tile] > 1 and not is_blocked(s, NEIGHBOUR[s.at][TOWARDS[tile][s.at]])
     if aim == LEAP_AIM:
         return not is_blocked(s, tile)
-    return s.ground[tile] != WALL and s.units[tile] == 0
+    if aim == KNIGHT_AIM:
+        between = KNIGHT_STEP[s.at][tile]
+        return between != NOWHERE and not is_blocked(s, between) and not is_blocked(s, tile)
+    return not is_solid(s, tile) and s.units[tile] == 0
 
 
 @rule
@@ -145,30 +174,69 @@ def play_card(s: State, card: int, aim: int) -> None:
     s.hand[card] -= 1
     if not CARD_ONCE[card]:
         s.played[card] += 1
-    emit(s, PLAYED, card, aim, s.mana)
+    emit(s, Played, card, aim, s.mana)
     target = -1
     if aim != NOWHERE and s.units[aim] > 1:
         target = s.units[aim] - 2
+    s.stopped = 0
     for place in range(0, MAX_EFFECTS * EFFECT_COLUMNS, EFFECT_COLUMNS):
         if CARD_EFFECTS[card][place] == NOTHING or is_decided(s):
             return
-        do_effect(s, card, place, aim, target)
+        if target >= 0:
+            aim = s.monster_at[target] + 0  # what was aimed at may have been moved by the card itself
+        if condition_holds(s, CARD_EFFECTS[card][place + E_CONDITION], aim):
+            do_effect(s, card, place, aim, target)
+
+
+@rule
+def condition_holds(s: State, condition: int, aim: int) -> bool:
+    if condition == IF_BESIDE_START:
+        return DISTANCE[aim][s.start_tile] <= 1
+    if condition == IF_STOPPED:
+        return s.stopped == 1
+    if condition == IF_CORNERED:
+        return 8 - barred_beside(s, True) <= FREE_WHEN_CORNERED
+    if condition == IF_RAILS or condition == IF_NO_RAILS:
+        return (s.train_every > 0) == (condition == IF_RAILS)
+    return True
+
+
+@rule
+def barred_beside(s: State, units_too: bool) -> int:
+    """The tiles around the player that are wall, edge or grey, and those where someone stands if they count."""
+    found = 0
+    for direction in range(8):
+        tile = NEIGHBOUR[s.at][direction]
+        if is_solid(s, tile) or holds(s.exhausted, tile) or (units_too and s.units[tile] != 0):
+            found += 1
+    return found
 
 
 @rule
 def do_effect(s: State, card: int, place: int, aim: int, target: int) -> None:
-    what, shape, hazard = CARD_EFFECTS[card][place], CARD_EFFECTS[card][place + 1], CARD_EFFECTS[card][place + 4]
-    amount = amount_of(s, CARD_EFFECTS[card][place + 2], CARD_EFFECTS[card][place + 3])
-    if target >= 0:
-        aim = s.monster_at[target] + 0  # what was aimed at may have been moved by the card itself
+    what, shape = CARD_EFFECTS[card][place + E_DO], CARD_EFFECTS[card][place + E_TO]
+    amount = amount_of(s, card, place)
     if what == STEP:
         walk(s, TOWARDS[s.at][aim], amount)
     elif what == RETREAT:
         walk(s, TOWARDS[aim][s.at], amount)
     elif what == LEAP:
         leap(s, aim)
+    elif what == DETOUR:
+        detour(s, aim)
+    elif what == THROW_OVER:
+        throw_over(s, target)
+    elif what == LURE:
+        s.lure = aim
+        emit(s, Lured, aim)
+    elif what == ANCHOR:
+        s.anchored = 1
+        emit(s, Anchored)
+    elif what == TRAIN_NOW:
+        s.train_called = 1
+        emit(s, TrainCalled)
     elif what == MAKE_WALL or what == MAKE_HAZARD or what == CLEAR:
-        change_ground(s, what, tiles_of(s, shape, aim, CARD_REACH[card]), hazard)
+        change_ground(s, what, tiles_of(s, shape, aim, CARD_REACH[card]), CARD_EFFECTS[card][place + E_HAZARD])
     elif what <= POISON:
         meet_monsters(s, what, tiles_of(s, shape, aim, CARD_REACH[card]), amount)
     else:
@@ -176,12 +244,39 @@ def do_effect(s: State, card: int, place: int, aim: int, target: int) -> None:
 
 
 @rule
-def amount_of(s: State, amount: int, scale: int) -> int:
+def detour(s: State, tile: int) -> None:
+    """One tile straight, then one diagonally on; only where it ends a stream carries."""
+    come_onto(s, KNIGHT_STEP[s.at][tile])
+    if s.hp > 0:
+        come_onto(s, tile)
+    carry(s, PLAYER)
+
+
+@rule
+def come_onto(s: State, tile: int) -> None:
+    emit(s, Stepped, s.at, tile)
+    enter(s, PLAYER, tile)
+
+
+@rule
+def throw_over(s: State, m: int) -> None:
+    """A monster beside the player comes down straight behind; the tile acts, its warnings stay."""
+    onto = NEIGHBOUR[s.at][TOWARDS[s.monster_at[m]][s.at]]
+    emit(s, Shoved, who(s, m + 1), s.monster_at[m], onto)
+    enter(s, m + 1, onto)
+    carry(s, m + 1)
+
+
+@rule
+def amount_of(s: State, card: int, place: int) -> int:
+    amount, scale = CARD_EFFECTS[card][place + E_AMOUNT], CARD_EFFECTS[card][place + E_SCALE]
     if scale == PER_STEP:
-        return amount * s.steps
-    if scale == PER_BLOCK:
-        return amount * s.block
-    return amount
+        amount = amount * s.steps
+    elif scale == PER_BLOCK:
+        amount = amount * s.block
+    elif scale == PER_BARRED:
+        amount = amount * barred_beside(s, False)
+    return amount if scale == PER_BLOCK else min(amount, CARD_EFFECTS[card][place + E_LIMIT])
 
 
 @rule
@@ -193,6 +288,8 @@ def tiles_of(s: State, shape: int, aim: int, reach: int) -> int:
         return SQUARE[aim][1]
     if shape == BESIDE:
         return SQUARE[s.at][1]
+    if shape == IN_ROW:
+        return ROW_OF[s.at] + 0
     if shape == ALL:
         return EVERYWHERE
     found = 0
@@ -241,8 +338,8 @@ def change_ground(s: State, what: int, tiles: int, hazard: int) -> None:
         if what == CLEAR:
             if s.hazards[tile] != 0:
                 s.hazards[tile] = 0
-                emit(s, CLEARED, tile)
-        elif s.ground[tile] != WALL and s.units[tile] == 0:
+                emit(s, Cleared, tile)
+        elif not is_solid(s, tile) and s.units[tile] == 0:
             lay(s, tile, hazard)
 
 
@@ -253,4 +350,4 @@ def lay(s: State, tile: int, hazard: int) -> None:
         s.ground[tile] = WALL
         s.items_left[tile] = 0
     s.hazards[tile] = hazard
-    emit(s, GROUND_CHANGED, tile, hazard)
+    emit(s, GroundChanged, tile, hazard)

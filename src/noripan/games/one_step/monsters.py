@@ -3,21 +3,23 @@
 from ...kit import random
 from ...kit.jit import emit, grid, i64, rule, table
 from . import tables
-from .cards import DISTANCE, SQUARE, lay
-from .loading import MAX_MONSTERS
+from .cards import ROW_OF, lay
+from .entries import MAX_MONSTERS
+from .events import Announced, Attacked, Charged, Fled, MonsterMoved, PhaseChanged, ShrineHit, Summoned, WallBroken
+from .relics import NEIGHBOUR, SQUARE
 from .state import (
-    ANNOUNCED,
-    ATTACKED,
     BY_ATTACK,
-    CHARGED,
+    CHANGING,
+    FAILED,
     FIRST_ATTACK,
+    FIRST_PHASE,
     LATER_ATTACKS,
-    MONSTER_MOVED,
     NO_ATTACK,
     NOT_YET,
     PLAYER,
     POISONED,
-    SUMMONED,
+    SECOND_PHASE,
+    STUNNED,
     WEAK,
     State,
 )
@@ -29,36 +31,62 @@ from .tables import (
     A_POISON,
     A_PUSH,
     A_REACH,
+    A_SECOND,
     A_SHAPE,
     A_SPARES,
     A_SUMMON,
     A_WEAK,
-    A_WOUNDED,
     COLUMN_ATTACK,
     CROSS_ATTACK,
+    D_ELITE,
     D_MONSTER_DAMAGE,
+    D_PHASE_AT,
+    D_PHASE_PAUSE,
     DIAGONAL_ATTACK,
     FAN_ATTACK,
+    FIRST_STREAM,
+    GUARD,
     LINE_ATTACK,
+    MARK_SPEED,
+    MIRROR,
     NO_DIRECTION,
     NO_SUMMON,
     NORMAL,
     NOWHERE,
+    PH_ALONE,
+    PH_EDGE,
+    PH_STREAMS,
+    PH_TRAIN,
+    PH_WALLS,
     RING_ATTACK,
     ROW_ATTACK,
     SQUARE_ATTACK,
     TILES,
     WALL,
 )
-from .tiles import NEIGHBOUR, TOWARDS, carry, enter, holds, is_blocked, push
-from .units import DIFFICULTY, afflict, full_hp, hurt, is_decided, is_there, tile_of, weakened, who
+from .tiles import DISTANCE, GOAL_KIND, GOAL_TILES, TOWARDS, carry, enter, is_blocked, is_solid, push
+from .units import (
+    DIFFICULTY,
+    MONSTER_BOSS,
+    PHASES,
+    afflict,
+    always,
+    full_hp,
+    holds,
+    hurt,
+    is_decided,
+    is_there,
+    mark_of,
+    tile_of,
+    weakened,
+    who,
+)
 
 ATTACKS = grid(tables.ATTACK_ROWS)
 FIRST_ATTACK_OF = table(tables.FIRST_ATTACK)
 MONSTER_SPEED = table(tables.MONSTER_SPEED)
 MONSTER_KEEPS = table(tables.MONSTER_KEEPS)
 CROW_FLIES = grid(tables.CROW_FLIES)
-ROW_OF = table(tables.ROW_OF, i64)
 COLUMN_OF = table(tables.COLUMN_OF, i64)
 
 
@@ -67,6 +95,7 @@ def place_monster(s: State, m: int, kind: int, tile: int) -> None:
     s.monster_kind[m], s.monster_at[m], s.monster_hp[m] = kind, tile, full_hp(s, kind)
     s.monster_poison[m], s.monster_weak[m], s.monster_stun[m], s.monster_facing[m] = 0, 0, 0, 0
     s.monster_attack[m], s.warnings[m], s.monster_debut[m] = NO_ATTACK, 0, NOT_YET
+    s.monster_phase[m] = FIRST_PHASE
     s.units[tile] = m + 2
     s.monsters_left += 1
 
@@ -92,17 +121,23 @@ def announce(s: State, m: int) -> None:
                 s.monster_facing[m] = TOWARDS[s.monster_at[m]][s.at]
                 s.warnings[m] = warned_tiles(s, m, attack)
                 s.monster_debut[m] = FIRST_ATTACK if s.monster_debut[m] == NOT_YET else LATER_ATTACKS
-                emit(s, ANNOUNCED, who(s, m + 1), attack)
+                emit(s, Announced, who(s, m + 1), attack)
                 return
             pick -= 1
 
 
 @rule
 def fits(s: State, m: int, attack: int) -> bool:
-    if ATTACKS[attack][A_WOUNDED] and s.monster_hp[m] * 2 > full_hp(s, s.monster_kind[m]):
+    if ATTACKS[attack][A_SECOND] and s.monster_phase[m] == FIRST_PHASE:
         return False
     tiles = warned_tiles(s, m, attack)
-    return holds(tiles, s.at) and (not is_debut(s, m) or leaves_a_step(s, tiles))
+    meant = holds(tiles, s.at) or (s.goal_left > 0 and GOAL_KIND[s.encounter] == GUARD and covers_goal(s, tiles))
+    return meant and (not is_debut(s, m) or leaves_a_step(s, tiles))
+
+
+@rule
+def covers_goal(s: State, tiles: int) -> bool:
+    return tiles & GOAL_TILES[s.encounter] != 0
 
 
 @rule
@@ -143,12 +178,19 @@ def warned_tiles(s: State, m: int, attack: int) -> int:
         return ROW_OF[centre] & ~own
     if shape == COLUMN_ATTACK:
         return COLUMN_OF[centre] & ~own
-    return (arms(s, shape, centre, reach, TOWARDS[s.monster_at[m]][s.at]) | (1 << centre)) & ~own
+    facing = TOWARDS[s.monster_at[m]][s.at]
+    return (arms(s, shape, centre, reach, facing, breaks_walls(s, m, attack)) | (1 << centre)) & ~own
 
 
 @rule
-def arms(s: State, shape: int, centre: int, reach: int, facing: int) -> int:
-    """Straight arms from a centre in the directions of a shape, each as far as the reach or the next wall."""
+def breaks_walls(s: State, m: int, attack: int) -> bool:
+    second = s.monster_phase[m] != FIRST_PHASE
+    return second and ATTACKS[attack][A_CHARGE] == 1 and PHASES[s.monster_kind[m]][PH_WALLS] == 1
+
+
+@rule
+def arms(s: State, shape: int, centre: int, reach: int, facing: int, through: bool) -> int:
+    """Straight arms from a centre in the directions of a shape, as far as the reach or the next wall, or through it."""
     found = 0
     for direction in range(NO_DIRECTION):
         if shape == LINE_ATTACK:
@@ -165,7 +207,7 @@ def arms(s: State, shape: int, centre: int, reach: int, facing: int) -> int:
         if wanted:
             tile = NEIGHBOUR[centre][direction]
             left = reach
-            while left > 0 and s.ground[tile] != WALL:
+            while left > 0 and tile != NOWHERE and (through or s.ground[tile] != WALL):
                 found |= 1 << tile
                 tile = NEIGHBOUR[tile][direction]
                 left -= 1
@@ -180,7 +222,7 @@ def strike(s: State, m: int) -> None:
     """One warning comes down: all who stand there are hit together, then pushed; then what it leaves behind."""
     attack, tiles = s.monster_attack[m] + 0, s.warnings[m] + 0
     s.monster_attack[m], s.warnings[m] = NO_ATTACK, 0
-    emit(s, ATTACKED, who(s, m + 1), attack)
+    emit(s, Attacked, who(s, m + 1), attack)
     met = 0
     for unit in range(MAX_MONSTERS + 1):
         spared = unit == m + 1 or (unit != PLAYER and ATTACKS[attack][A_SPARES] == 1)
@@ -192,13 +234,18 @@ def strike(s: State, m: int) -> None:
     for unit in range(MAX_MONSTERS + 1):
         if holds(met, unit) and is_there(s, unit) and ATTACKS[attack][A_PUSH] > 0:
             push(s, unit, TOWARDS[s.monster_at[m]][tile_of(s, unit)], ATTACKS[attack][A_PUSH])
+    if GOAL_KIND[s.encounter] == GUARD and covers_goal(s, tiles) and s.hp > 0:
+        s.goal_left -= 1
+        emit(s, ShrineHit, s.goal_left)
+        if s.goal_left == 0:
+            s.goal = FAILED
     if is_decided(s):
         return
     if ATTACKS[attack][A_CHARGE]:
-        charge(s, m, tiles)
+        charge(s, m, attack, tiles)
     if ATTACKS[attack][A_HAZARD]:
         for tile in range(TILES):
-            if holds(tiles, tile) and s.ground[tile] != WALL and s.units[tile] == 0:
+            if holds(tiles, tile) and not is_solid(s, tile) and s.units[tile] == 0:
                 lay(s, tile, ATTACKS[attack][A_HAZARD])
     if ATTACKS[attack][A_SUMMON] != NO_SUMMON and s.monster_hp[m] > 0:
         summon(s, m, ATTACKS[attack][A_SUMMON])
@@ -206,7 +253,7 @@ def strike(s: State, m: int) -> None:
 
 @rule
 def strike_unit(s: State, m: int, unit: int, attack: int) -> None:
-    damage = attack_damage(s, m, attack)
+    damage = attack_damage(s, m, attack, unit)
     if damage > 0:
         hurt(s, unit, damage, BY_ATTACK)
     if ATTACKS[attack][A_POISON] > 0:
@@ -216,24 +263,37 @@ def strike_unit(s: State, m: int, unit: int, attack: int) -> None:
 
 
 @rule
-def attack_damage(s: State, m: int, attack: int) -> int:
-    """What an attack of a monster deals at this difficulty, weakness taken off."""
-    damage = (ATTACKS[attack][A_DAMAGE] * DIFFICULTY[s.difficulty][D_MONSTER_DAMAGE] + 50) // 100
+def attack_damage(s: State, m: int, attack: int, unit: int) -> int:
+    """What an attack of a monster deals to a unit, weakness taken off; the difficulty is about hits on the player."""
+    damage = ATTACKS[attack][A_DAMAGE] + 0
+    if unit == PLAYER:
+        share = DIFFICULTY[s.difficulty][D_MONSTER_DAMAGE] + 0
+        if s.marks != 0:
+            share = share * DIFFICULTY[s.difficulty][D_ELITE] // 100
+        damage = (damage * share + 50) // 100
+    else:
+        damage = damage * (100 + always(s, MIRROR)) // 100
     return weakened(damage, s.monster_weak[m])
 
 
 @rule
-def charge(s: State, m: int, tiles: int) -> None:
-    """Run on along the warned line until something bars the way."""
-    start = s.monster_at[m] + 0
+def charge(s: State, m: int, attack: int, tiles: int) -> None:
+    """Run on along the warned line until something bars the way; some break walls, and are stunned at the edge."""
+    start, through = s.monster_at[m] + 0, breaks_walls(s, m, attack)
     while s.monster_hp[m] > 0:
         onto = NEIGHBOUR[s.monster_at[m]][s.monster_facing[m]]
+        if through and onto != NOWHERE and holds(tiles, onto) and s.ground[onto] == WALL:
+            s.ground[onto] = NORMAL
+            emit(s, WallBroken, onto)
         if not holds(tiles, onto) or is_blocked(s, onto):
             break
-        emit(s, CHARGED, who(s, m + 1), s.monster_at[m], onto)
+        emit(s, Charged, who(s, m + 1), s.monster_at[m], onto)
         enter(s, m + 1, onto)
     if s.monster_at[m] != start:
         carry(s, m + 1)
+    at_edge = s.monster_hp[m] > 0 and NEIGHBOUR[s.monster_at[m]][s.monster_facing[m]] == NOWHERE
+    if at_edge and s.monster_phase[m] != FIRST_PHASE and PHASES[s.monster_kind[m]][PH_EDGE]:
+        afflict(s, m + 1, STUNNED, 2)  # the first is used up by the announcement that follows at once
 
 
 @rule
@@ -248,7 +308,7 @@ def summon(s: State, m: int, kind: int) -> None:
         tile = NEIGHBOUR[s.monster_at[m]][direction]
         if not is_blocked(s, tile) and s.hazards[tile] == 0:
             place_monster(s, place, kind, tile)
-            emit(s, SUMMONED, who(s, place + 1), tile)
+            emit(s, Summoned, who(s, place + 1), tile)
             return
 
 
@@ -257,7 +317,15 @@ def summon(s: State, m: int, kind: int) -> None:
 
 @rule
 def monsters_act(s: State) -> None:
-    """All move, in order; then all announce, in order. A monster still stunned does neither."""
+    """All move, in order; then all announce, in order. A monster still stunned does neither.
+
+    A boss that has come to its second phase announces nothing this once.
+    """
+    for m in range(MAX_MONSTERS):
+        if s.monster_phase[m] == CHANGING:
+            s.monster_phase[m] = SECOND_PHASE
+        elif s.monster_hp[m] > 0 and s.monster_phase[m] == FIRST_PHASE and MONSTER_BOSS[s.monster_kind[m]]:
+            change_phase(s, m)
     for m in range(MAX_MONSTERS):
         if s.monster_stun[m] > 0:
             s.monster_stun[m] -= 1
@@ -266,19 +334,44 @@ def monsters_act(s: State) -> None:
     if is_decided(s):
         return
     for m in range(MAX_MONSTERS):
-        if s.monster_hp[m] > 0 and s.monster_stun[m] == 0:
+        if s.monster_hp[m] > 0 and s.monster_stun[m] == 0 and s.monster_phase[m] != CHANGING:
             announce(s, m)
+
+
+@rule
+def change_phase(s: State, m: int) -> None:
+    """At its share of HP a boss comes to its second phase: the ground, the trains and its company change at once."""
+    kind, level = s.monster_kind[m], s.difficulty
+    if s.monster_hp[m] * 100 > full_hp(s, kind) * DIFFICULTY[level][D_PHASE_AT]:
+        return
+    s.monster_phase[m] = CHANGING if DIFFICULTY[level][D_PHASE_PAUSE] else SECOND_PHASE
+    emit(s, PhaseChanged, who(s, m + 1))
+    if PHASES[kind][PH_TRAIN] > 0 and s.train_every > 0:
+        s.train_every = PHASES[kind][PH_TRAIN]
+    for tile in range(TILES):
+        if PHASES[kind][PH_STREAMS] and FIRST_STREAM <= s.ground[tile] < FIRST_STREAM + 4:
+            s.ground[tile] = FIRST_STREAM + (s.ground[tile] - FIRST_STREAM + 2) % 4
+    for other in range(MAX_MONSTERS):
+        if PHASES[kind][PH_ALONE] and other != m and s.monster_hp[other] > 0:
+            emit(s, Fled, who(s, other + 1), s.monster_at[other])
+            s.units[s.monster_at[other]] = 0
+            s.monster_hp[other], s.monster_attack[other], s.warnings[other] = 0, NO_ATTACK, 0
+            s.monster_poison[other], s.monster_weak[other], s.monster_stun[other] = 0, 0, 0
+            s.monsters_left -= 1
 
 
 @rule
 def move(s: State, m: int) -> None:
     """Up to its speed, nearer or farther until the distance is the one it likes."""
     moved = False
-    for _ in range(MONSTER_SPEED[s.monster_kind[m]]):
+    speed = MONSTER_SPEED[s.monster_kind[m]]
+    if speed > 0:
+        speed += mark_of(s, MARK_SPEED)
+    for _ in range(speed):
         onto = better_tile(s, m)
         if onto == NOWHERE:
             break
-        emit(s, MONSTER_MOVED, who(s, m + 1), s.monster_at[m], onto)
+        emit(s, MonsterMoved, who(s, m + 1), s.monster_at[m], onto)
         enter(s, m + 1, onto)
         moved = True
     if moved:
@@ -287,17 +380,22 @@ def move(s: State, m: int) -> None:
 
 @rule
 def better_tile(s: State, m: int) -> int:
-    """The free neighbour tile that comes nearest to the liked distance; monsters walk onto no hazard by themselves."""
-    at, keeps = s.monster_at[m], MONSTER_KEEPS[s.monster_kind[m]]
-    gap = DISTANCE[at][s.at] - keeps
+    """The free neighbour tile that comes nearest to the liked distance; monsters walk onto no hazard by themselves.
+
+    A lure draws them all the way to its tile instead.
+    """
+    at, goal, keeps = s.monster_at[m], s.at, MONSTER_KEEPS[s.monster_kind[m]]
+    if s.lure != NOWHERE:
+        goal, keeps = s.lure, 0
+    gap = DISTANCE[at][goal] - keeps
     if gap == 0:
         return NOWHERE
-    best, best_flight = NOWHERE, CROW_FLIES[at][s.at] + 0
+    best, best_flight = NOWHERE, CROW_FLIES[at][goal] + 0
     for direction in range(8):
         tile = NEIGHBOUR[at][direction]
         if is_blocked(s, tile) or s.hazards[tile] != 0:
             continue
-        flight = CROW_FLIES[tile][s.at]
+        flight = CROW_FLIES[tile][goal]
         if (gap > 0 and flight < best_flight) or (gap < 0 and flight > best_flight):
             best, best_flight = tile, flight
     return best

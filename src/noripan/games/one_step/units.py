@@ -1,37 +1,80 @@
 """What happens to units: hits, block, debuffs, gains, cards drawn."""
 
 from ...kit import random
-from ...kit.jit import emit, grid, rule, table
+from ...kit.jit import emit, grid, i64, rule, table
 from . import tables
+from .events import Afflicted, Defeated, Drew, Gained, Hit, Reshuffled
 from .state import (
-    AFFLICTED,
+    BY_ATTACK,
     BY_BOXED_IN,
+    BY_CARD,
     BY_HURRY,
     BY_POISON,
-    DEFEATED,
-    DREW,
-    GAINED,
-    HIT,
+    FIRST_PHASE,
     NO_ATTACK,
+    OPEN,
     PLAYER,
     POISONED,
-    RESHUFFLED,
     WEAK,
     WHO_KIND,
     State,
 )
-from .tables import BLOCK, CARDS, D_MONSTER_HP, HEAL, MANA, NUMBERS
+from .tables import BLOCK, CARDS, CLOAK, D_BOSS_HP, D_ELITE, D_MONSTER_HP, HEAL, MANA, MARK_ARMOR, NUMBERS, PH_ARMOR
 
 MONSTER_HP = table(tables.MONSTER_HP)
 MONSTER_ARMOR = table(tables.MONSTER_ARMOR)
+MONSTER_BOSS = table(tables.MONSTER_BOSS)
 DIFFICULTY = grid(tables.DIFFICULTY_ROWS)
+RELICS_ALWAYS = table(tables.RELICS_ALWAYS, i64)
+ALWAYS_ROWS = grid(tables.ALWAYS_ROWS)
+PHASES = grid(tables.PHASE_ROWS)
+ELITE_DOES = table(tables.ELITE_DOES)
+ELITE_AMOUNT = table(tables.ELITE_AMOUNT)
 HAND_LIMIT, WEAK_LOSS = NUMBERS.hand_limit, NUMBERS.weak_loss
+
+
+@rule
+def holds(members: int, member: int) -> bool:
+    """Is a tile (relic, mark, encounter...) in a set of them?"""
+    return (members >> member) & 1 == 1
+
+
+@rule
+def always(s: State, what: int) -> int:
+    """What the relics always add to something, all together."""
+    return always_up_to(s, what, 1)
+
+
+@rule
+def always_up_to(s: State, what: int, times: int) -> int:
+    """What they add so many times, each up to its limit."""
+    if s.relics & RELICS_ALWAYS[what] == 0:
+        return 0
+    found = 0
+    for row in range(len(ALWAYS_ROWS)):
+        if ALWAYS_ROWS[row][1] == what and holds(s.relics, ALWAYS_ROWS[row][0]):
+            found += min(ALWAYS_ROWS[row][3], times * ALWAYS_ROWS[row][2])
+    return found
+
+
+@rule
+def mark_of(s: State, what: int) -> int:
+    """The amount of an elite's mark, 0 without it."""
+    if s.marks == 0:
+        return 0
+    for mark in range(len(ELITE_DOES)):
+        if ELITE_DOES[mark] == what and holds(s.marks, mark):
+            return ELITE_AMOUNT[mark] + 0
+    return 0
 
 
 @rule
 def full_hp(s: State, kind: int) -> int:
     """The hit points a monster of a kind starts with, at this difficulty."""
-    return max(1, (MONSTER_HP[kind] * DIFFICULTY[s.difficulty][D_MONSTER_HP] + 50) // 100)
+    share = DIFFICULTY[s.difficulty][D_BOSS_HP if MONSTER_BOSS[kind] else D_MONSTER_HP]
+    if s.marks != 0:
+        share = share * DIFFICULTY[s.difficulty][D_ELITE] // 100
+    return max(1, (MONSTER_HP[kind] * share + 50) // 100)
 
 
 @rule
@@ -52,8 +95,8 @@ def who(s: State, unit: int) -> int:
 
 @rule
 def is_decided(s: State) -> bool:
-    """Is this encounter over? HP 0 loses at once, the last monster gone wins at once."""
-    return s.hp == 0 or s.monsters_left == 0
+    """Is this encounter over? HP 0 loses at once; the last monster gone or the goal met wins at once."""
+    return s.hp == 0 or s.monsters_left == 0 or s.goal != OPEN
 
 
 # Hits
@@ -71,25 +114,36 @@ def hurt(s: State, unit: int, amount: int, why: int) -> None:
 def hurt_player(s: State, amount: int, why: int) -> None:
     """Block absorbs all but the boxed-in penalty, debuffs and the hurry of a long encounter."""
     blocked = 0
+    if why == BY_ATTACK:
+        amount = max(0, amount - always_up_to(s, CLOAK, s.steps))
     if why != BY_BOXED_IN and why != BY_POISON and why != BY_HURRY:
         blocked = min(s.block, amount)
     lost = min(s.hp, amount - blocked)
     s.block -= blocked
     s.hp -= lost
-    emit(s, HIT, who(s, PLAYER), lost, blocked, why)
+    emit(s, Hit, who(s, PLAYER), lost, blocked, why)
     if s.hp == 0:
-        emit(s, DEFEATED, who(s, PLAYER), s.at)
+        emit(s, Defeated, who(s, PLAYER), s.at)
 
 
 @rule
 def hurt_monster(s: State, m: int, amount: int, why: int) -> None:
     """Armor takes its part of every hit but poison."""
-    stopped = 0 if why == BY_POISON else min(amount, MONSTER_ARMOR[s.monster_kind[m]])
+    stopped = 0 if why == BY_POISON else min(amount, armor_of(s, m, why))
     lost = min(s.monster_hp[m], amount - stopped)
     s.monster_hp[m] -= lost
-    emit(s, HIT, who(s, m + 1), lost, stopped, why)
+    emit(s, Hit, who(s, m + 1), lost, stopped, why)
     if s.monster_hp[m] == 0:
         remove_monster(s, m)
+
+
+@rule
+def armor_of(s: State, m: int, why: int) -> int:
+    """What its armour takes off a hit; in the second phase a boss may have some against cards alone."""
+    kind = s.monster_kind[m]
+    if s.monster_phase[m] != FIRST_PHASE and PHASES[kind][PH_ARMOR] > 0:
+        return PHASES[kind][PH_ARMOR] + 0 if why == BY_CARD else 0
+    return MONSTER_ARMOR[kind] + (mark_of(s, MARK_ARMOR) if m == 0 else 0)
 
 
 @rule
@@ -99,7 +153,7 @@ def remove_monster(s: State, m: int) -> None:
     s.monster_attack[m], s.warnings[m] = NO_ATTACK, 0
     s.monster_poison[m], s.monster_weak[m], s.monster_stun[m] = 0, 0, 0
     s.monsters_left -= 1
-    emit(s, DEFEATED, who(s, m + 1), s.monster_at[m])
+    emit(s, Defeated, who(s, m + 1), s.monster_at[m])
 
 
 # Debuffs
@@ -123,7 +177,7 @@ def afflict(s: State, unit: int, debuff: int, amount: int) -> None:
         m = unit - 1
         s.monster_stun[m] = max(s.monster_stun[m], amount)
         s.monster_attack[m], s.warnings[m] = NO_ATTACK, 0
-    emit(s, AFFLICTED, who(s, unit), debuff, amount)
+    emit(s, Afflicted, who(s, unit), debuff, amount)
 
 
 @rule
@@ -157,14 +211,14 @@ def gain(s: State, what: int, amount: int) -> None:
     """Block, healing, mana or cards, from a card or an item."""
     if what == BLOCK:
         s.block += amount
-        emit(s, GAINED, what, amount)
+        emit(s, Gained, what, amount)
     elif what == HEAL:
         healed = min(amount, s.max_hp - s.hp)
         s.hp += healed
-        emit(s, GAINED, what, healed)
+        emit(s, Gained, what, healed)
     elif what == MANA:
         s.mana += amount
-        emit(s, GAINED, what, amount)
+        emit(s, Gained, what, amount)
     else:
         draw_cards(s, amount)
 
@@ -191,7 +245,7 @@ def draw_cards(s: State, amount: int) -> None:
             for card in range(CARDS):
                 s.draw_pile[card] = s.discards[card]
                 s.discards[card] = 0
-            emit(s, RESHUFFLED, left)
+            emit(s, Reshuffled, left)
         place = random.below(s, left)
         card = 0
         while place >= s.draw_pile[card]:
@@ -209,5 +263,5 @@ def tell_draws(s: State) -> None:
     """Tell which cards an action drew: not in which order, which a hand does not show either."""
     for card in range(CARDS):
         if s.drawn[card] > 0:
-            emit(s, DREW, card, s.drawn[card])
+            emit(s, Drew, card, s.drawn[card])
             s.drawn[card] = 0

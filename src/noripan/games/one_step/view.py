@@ -1,55 +1,104 @@
 """What the player of one-step sees: everything but the luck to come, and what the end of the turn will bring."""
 
-from typing import Any
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Any, Literal
 
 import msgspec
 
-from ...kit.record import Facts, Logged, blank
-from . import rules
+from ...kit.event import Event, events_of
+from ...kit.state import Facts, Logged, blank
+from . import encounter as battles
+from . import events, tempo
 from .actions import End, Play, Step, StepAction
-from .events import UnitName, path_of, unit_name
+from .entries import GoalKind
+from .events import (
+    Carried,
+    Defeated,
+    Drew,
+    Gain,
+    Gained,
+    GoalMet,
+    Hit,
+    LampOut,
+    Shoved,
+    ShrineHit,
+    Stepped,
+    TurnEnded,
+    UnitName,
+    marks_in,
+)
+from .map_view import PlaceView, RunMap, place_view, run_map
 from .monsters import attack_damage
 from .state import (
-    CARRIED,
-    DEFEATED,
-    DREW,
-    DROPPING,
-    GAINED,
-    HIT,
+    BY_CARD,
+    CHOOSING,
+    CLAIMING,
+    COPYING,
+    FAILED,
     MAIN,
+    MET,
     NO_ATTACK,
+    NO_CARD,
+    NO_RELIC,
     OVER,
     PATH,
     PLAYER,
+    REMOVING,
     RESOLVING,
     REWARD,
-    SHOVED,
     STEPPING,
-    TURN_ENDED,
+    UPGRADING,
     State,
 )
 from .tables import (
     CARD_IDS,
+    CHARACTER_IDS,
     DIFFICULTY_IDS,
     ENCOUNTER_IDS,
     ENCOUNTER_MAP,
     FIRST_ATTACK,
+    GOAL_KIND,
+    GOAL_KINDS,
+    GOAL_TILES,
+    GOAL_TURNS,
     GROUND_NAMES,
     HAZARD_IDS,
     ITEM_IDS,
+    KILL_ALL,
     MAP_IDS,
+    MONSTER_BOSS,
     MONSTER_IDS,
     NORMAL,
-    PATHS,
-    PRIMITIVES,
-    RUN_LENGTH,
+    NOWHERE,
+    RELIC_IDS,
+    TEMPOS,
     TILE_NAMES,
     TILES,
     WALL,
+    WAVE_EVERY,
+    WAVES,
+    GroundName,
+    Tempo,
 )
-from .units import full_hp
+from .units import armor_of, full_hp
 
-PHASES = {STEPPING: "step", MAIN: "main", REWARD: "reward", DROPPING: "drop", PATH: "path", OVER: "over"}
+Phase = Literal["step", "main", "choose", "remove", "upgrade", "copy", "claim", "reward", "path", "over"]
+MonsterPhase = Literal["first", "changing", "second"]
+MONSTER_PHASES: tuple[MonsterPhase, ...] = ("first", "changing", "second")
+GoalEnd = Literal["met", "failed"]
+PHASES: dict[int, Phase] = {
+    STEPPING: "step",
+    MAIN: "main",
+    CHOOSING: "choose",
+    REMOVING: "remove",
+    UPGRADING: "upgrade",
+    COPYING: "copy",
+    CLAIMING: "claim",
+    REWARD: "reward",
+    PATH: "path",
+    OVER: "over",
+}
 
 
 class Loss(msgspec.Struct, frozen=True):
@@ -77,6 +126,8 @@ class MonsterView(msgspec.Struct, frozen=True, kw_only=True):
     at: str
     hp: int
     max_hp: int
+    armor: int  # against cards
+    phase: MonsterPhase | None  # of a boss; while it changes it announces nothing
     poison: int
     weak: int
     stun: int
@@ -94,23 +145,56 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     poison: int
     weak: int
     steps: int
+    anchored: bool  # streams, pushes and pulls do not move the player till the next turn
+
+
+class Ahead(msgspec.Struct, frozen=True, kw_only=True):
+    """What the next fight brings along, from events."""
+
+    weak: int
+    par: int
+    elite: bool
+    any_way: bool
+    child: int  # fights that the child still goes along
+
+
+class GoalView(msgspec.Struct, frozen=True, kw_only=True):
+    """What wins the encounter besides killing all, and how it stands."""
+
+    kind: GoalKind
+    turns: int  # survive, guard: hold out to the end of this one; reach: the gate opens in it
+    tiles: tuple[str, ...]  # the gate, the shrine, the switches not thrown yet
+    thrown: tuple[str, ...]
+    left: int  # hits that the shrine still bears, lamps still lit
+    wave: str | None  # the monster that comes next
+    wave_tile: str | None
+    wave_in: int | None  # turns till then, 0: at the end of this one
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
     """The table as everyone sees it."""
 
     difficulty: str
+    character: str
+    relics: tuple[str, ...]
+    run_map: RunMap
+    place: PlaceView | None
+    ahead: Ahead
     encounter: str
+    marks: tuple[str, ...]  # of an elite
     map: str
     encounters_won: int
-    run_length: int
     turn_number: int
+    par: int  # a win within so many turns is quick
+    hurry_turn: int  # at the end of this turn hurry takes HP for the first time
+    hurry_loss: int  # what it takes at the end of the present turn
+    tempo: Tempo  # of a win now; after a win, of that one
     turns_used: int
-    phase: str
+    phase: Phase
     locked: bool  # cards wait for the step
     player: Player
     monsters: tuple[MonsterView, ...]
-    ground: dict[str, str]  # tile -> its kind, where it is not normal
+    ground: dict[str, GroundName]  # tile -> its kind, where it is not normal
     hazards: dict[str, str]
     items: dict[str, str]
     exhausted: tuple[str, ...]
@@ -121,20 +205,38 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     played: tuple[str, ...]
     deck: tuple[str, ...]
     card_offer: tuple[str, ...]
-    path_offer: tuple[str, ...]
+    relic_offer: tuple[str, ...]
+    goal: GoalView | None
+    goal_at_turn_end: GoalEnd | None  # would the end of this turn meet or fail it?
+    lure: str | None  # the tile for which monsters go at this turn's end
     forecast: tuple[Loss, ...]  # what the end of this turn brings if nothing more is done
 
 
 def board(facts: Facts, seat: int | None) -> Board:
     s = restored(facts)
-    train = int(rules.turns_to_train(s))
+    train = int(battles.turns_to_train(s))
     return Board(
         difficulty=DIFFICULTY_IDS[facts.difficulty],
+        character=CHARACTER_IDS[facts.character],
+        relics=tuple(name for relic, name in enumerate(RELIC_IDS) if facts.relics >> relic & 1),
+        run_map=run_map(facts),
+        place=place_view(facts, s) if facts.phase == CHOOSING else None,
+        ahead=Ahead(
+            weak=facts.next_weak,
+            par=facts.next_par,
+            elite=bool(facts.next_elite),
+            any_way=bool(facts.any_way),
+            child=facts.child,
+        ),
         encounter=ENCOUNTER_IDS[facts.encounter],
+        marks=marks_in(facts.marks),
         map=MAP_IDS[ENCOUNTER_MAP[facts.encounter]],
         encounters_won=facts.encounters_won,
-        run_length=RUN_LENGTH,
         turn_number=facts.turn_number,
+        par=int(tempo.par(s)),
+        hurry_turn=int(tempo.hurry_turn(s)),
+        hurry_loss=int(tempo.hurry_loss(s)),
+        tempo=TEMPOS[int(tempo.tempo(s)) if facts.phase in (STEPPING, MAIN) else facts.tempo],
         turns_used=facts.turns_used,
         phase=PHASES[facts.phase],
         locked=facts.phase == STEPPING,
@@ -147,6 +249,7 @@ def board(facts: Facts, seat: int | None) -> Board:
             poison=facts.poison,
             weak=facts.weak,
             steps=facts.steps,
+            anchored=bool(facts.anchored),
         ),
         monsters=tuple(monster(facts, s, m) for m, hp in enumerate(facts.monster_hp) if hp),
         ground={TILE_NAMES[tile]: GROUND_NAMES[kind] for tile, kind in on_tiles(facts.ground) if kind != NORMAL},
@@ -159,9 +262,27 @@ def board(facts: Facts, seat: int | None) -> Board:
         discards=cards_in(facts.discards),
         played=cards_in(facts.played),
         deck=cards_in(facts.deck),
-        card_offer=tuple(CARD_IDS[card] for card in sorted(facts.card_offer)) if facts.phase == REWARD else (),
-        path_offer=tuple(ENCOUNTER_IDS[way] for way in sorted(facts.path_offer[:PATHS])) if facts.phase == PATH else (),
+        card_offer=tuple(CARD_IDS[card] for card in sorted(facts.card_offer) if card != NO_CARD),
+        relic_offer=tuple(RELIC_IDS[relic] for relic in sorted(facts.relic_offer) if relic != NO_RELIC),
+        goal=goal_view(facts, s) if GOAL_KIND[facts.encounter] != KILL_ALL else None,
+        goal_at_turn_end=goal_end(s),
+        lure=None if facts.lure == NOWHERE else TILE_NAMES[facts.lure],
         forecast=forecast(s),
+    )
+
+
+def goal_view(facts: Facts, s: Any) -> GoalView:
+    wave = WAVES[facts.encounter][facts.wave_come]
+    left = WAVE_EVERY - 1 - (facts.turn_number - 1) % WAVE_EVERY
+    return GoalView(
+        kind=GOAL_KINDS[GOAL_KIND[facts.encounter] - 1],
+        turns=GOAL_TURNS[facts.encounter],
+        tiles=tiles_in(GOAL_TILES[facts.encounter] & ~facts.thrown),
+        thrown=tiles_in(facts.thrown),
+        left=facts.goal_left,
+        wave=MONSTER_IDS[wave] if wave >= 0 else None,
+        wave_tile=TILE_NAMES[int(battles.wave_tile(s))] if wave >= 0 else None,
+        wave_in=left if wave >= 0 else None,
     )
 
 
@@ -194,13 +315,15 @@ def monster(facts: Facts, s: Any, m: int) -> MonsterView:
     if attack != NO_ATTACK:
         open_tiles = sum(1 << tile for tile, ground in on_tiles(facts.ground) if ground != WALL)
         tiles = tiles_in(facts.warnings[m] & open_tiles)
-        threat = Threat(attack - FIRST_ATTACK[kind], int(attack_damage(s, m, attack)), tiles)
+        threat = Threat(attack - FIRST_ATTACK[kind], int(attack_damage(s, m, attack, PLAYER)), tiles)
     return MonsterView(
         place=m + 1,
         kind=MONSTER_IDS[kind],
         at=TILE_NAMES[facts.monster_at[m]],
         hp=facts.monster_hp[m],
         max_hp=int(full_hp(s, kind)),
+        armor=int(armor_of(s, m, BY_CARD)),
+        phase=MONSTER_PHASES[facts.monster_phase[m]] if MONSTER_BOSS[kind] else None,
         poison=facts.monster_poison[m],
         weak=facts.monster_weak[m],
         stun=facts.monster_stun[m],
@@ -208,32 +331,57 @@ def monster(facts: Facts, s: Any, m: int) -> MonsterView:
     )
 
 
-# What is foretold, by the rules themselves
+# What is to come, by the rules themselves
+
+
+def ended(s: Any) -> Logged:
+    """A position of the player's turn with all that comes down at its end."""
+    logged = Logged(State, s)
+    logged.writer.phase = RESOLVING
+    battles.come_down(logged.writer)
+    return logged
+
+
+def goal_end(s: Any) -> GoalEnd | None:
+    """Would the goal be met or fail if the turn ended now?"""
+    if s.phase not in (STEPPING, MAIN):
+        return None
+    after = ended(s).state
+    return {MET: "met", FAILED: "failed"}.get(int(after.goal)) if after.hp > 0 else None  # type: ignore[return-value]
 
 
 def forecast(s: Any) -> tuple[Loss, ...]:
     """What everyone would lose if the turn ended now."""
     if s.phase not in (STEPPING, MAIN):
         return ()
-    logged = Logged(State, s)
-    logged.writer.phase = RESOLVING
-    rules.come_down(logged.writer)
-    return losses(logged.events())
+    logged = ended(s)
+    kinds, after = events_of(events), Facts(State, logged.state)
+    return losses([kinds[raw[0]].told(raw[1:], after, after, 0) for raw in logged.events()])
 
 
-def losses(raw: list[tuple[int, ...]]) -> tuple[Loss, ...]:
+def losses(told: Sequence[Event | None]) -> tuple[Loss, ...]:
     """The hits among events, added up for each unit."""
-    units = list(dict.fromkeys(line[1] for line in raw if line[0] == HIT))
-    fallen = {line[1] for line in raw if line[0] == DEFEATED}
+    hits = [event for event in told if isinstance(event, Hit)]
+    fallen = [event.unit for event in told if isinstance(event, Defeated)]
     return tuple(
         Loss(
-            unit_name(who),
-            sum(line[2] for line in raw if line[0] == HIT and line[1] == who),
-            sum(line[3] for line in raw if line[0] == HIT and line[1] == who),
-            who in fallen,
+            unit,
+            sum(hit.hp for hit in hits if hit.unit == unit),
+            sum(hit.blocked for hit in hits if hit.unit == unit),
+            unit in fallen,
         )
-        for who in units
+        for unit in dict.fromkeys(hit.unit for hit in hits)
     )
+
+
+def goal_of(told: Sequence[Event], after: Any) -> GoalEnd | None:
+    """What an action made of the goal, or else what the end of the turn would."""
+    for event in told:
+        if isinstance(event, GoalMet):
+            return "met"
+        if isinstance(event, ShrineHit | LampOut) and event.left == 0:
+            return "failed"
+    return goal_end(after)
 
 
 class Shift(msgspec.Struct, frozen=True):
@@ -246,39 +394,44 @@ class Shift(msgspec.Struct, frozen=True):
 class Preview(msgspec.Struct, frozen=True, kw_only=True):
     """What an action would do."""
 
-    path: tuple[str, ...]  # tiles the player enters by the own will
+    path: tuple[str, ...]  # tiles the player enters by a move of their own
     carried: tuple[str, ...]  # tiles a stream carries the player over
-    consumed: tuple[str, ...]  # tiles worn out for the rest of the turn
+    consumed: tuple[str, ...]  # tiles exhausted for the rest of the turn
     losses: tuple[Loss, ...]  # at once; for the end of the turn, by its end
     shifts: tuple[Shift, ...]
-    gains: dict[str, int]
+    gains: dict[Gain, int]
     draws: int
     at_turn_end: tuple[Loss, ...]  # what the end of the turn brings after this action
+    goal: GoalEnd | None  # what this action, or the end of the turn after it, makes of the goal
 
 
-def preview(action: StepAction, raw: list[tuple[int, ...]], before: Facts, after: Facts, seat: int) -> Preview | None:
-    """Foretell a battle's action up to the first thing that is luck."""
+def preview(action: StepAction, told: Sequence[Event], before: Facts, after: Facts, seat: int) -> Preview | None:
+    """What an action of a battle does, up to the first thing that is luck."""
     if not isinstance(action, Step | Play | End):
         return None
-    ends = [place for place, line in enumerate(raw) if line[0] == TURN_ENDED]
-    raw = raw[: ends[0]] if ends else raw
-    stepped, carried = path_of(raw)
-    moved = [line for line in raw if line[0] == SHOVED or (line[0] == CARRIED and line[1] != PLAYER)]
-    shifts = tuple(
-        Shift(unit_name(who), tuple(TILE_NAMES[line[3]] for line in moved if line[1] == who))
-        for who in dict.fromkeys(line[1] for line in moved)
-    )
-    gains: dict[str, int] = {}
-    for line in raw:
-        if line[0] == GAINED and line[2]:
-            gains[PRIMITIVES[line[1]]] = gains.get(PRIMITIVES[line[1]], 0) + line[2]
+    certain = list(takewhile(lambda event: not isinstance(event, TurnEnded), told))
+    stepped = [event.to for event in certain if isinstance(event, Stepped)]
+    carried = [event.to for event in certain if isinstance(event, Carried) and event.unit.place == PLAYER]
+    moved = [
+        event
+        for event in certain
+        if isinstance(event, Shoved) or (isinstance(event, Carried) and event.unit.place != PLAYER)
+    ]
+    gains: dict[Gain, int] = {}
+    for event in certain:
+        if isinstance(event, Gained) and event.amount:
+            gains[event.what] = gains.get(event.what, 0) + event.amount
     return Preview(
         path=tuple(stepped),
         carried=tuple(carried),
         consumed=() if isinstance(action, End) else tuple(stepped + carried),
-        losses=losses(raw),
-        shifts=shifts,
+        losses=losses(certain),
+        shifts=tuple(
+            Shift(unit, tuple(event.to for event in moved if event.unit == unit))
+            for unit in dict.fromkeys(event.unit for event in moved)
+        ),
         gains=gains,
-        draws=sum(line[2] for line in raw if line[0] == DREW),
+        draws=sum(event.count for event in certain if isinstance(event, Drew)),
         at_turn_end=() if isinstance(action, End) else forecast(restored(after)),
+        goal=goal_of(certain, restored(after)),
     )

@@ -1,12 +1,15 @@
 """Chapters 4, 6 and the end of a game: throwing, starting to move, rewards, the result."""
 
+from typing import Any
+
 import pytest
 
 from noripan import Match, new
 from noripan.games.yut_run.tables import offer_size
 from noripan.kit.errors import IllegalAction
 
-from .table import moving, seed_whose_throws_are, throwing
+from ...state import state_of
+from .positions import moving, seed_whose_throws_are, throwing
 
 
 def refusal_of(match: Match, action: str) -> str:
@@ -61,9 +64,11 @@ def test_a_turn_ends_when_the_hand_is_spent() -> None:
 @pytest.mark.parametrize(("flats", "result"), [(1, "do"), (2, "gae"), (3, "geol"), (4, "yut"), (0, "mo")])
 def test_a_throw_is_named_by_its_flat_sticks(flats: int, result: str) -> None:
     for seed in range(200):
-        thrown = throwing(seed).play(0, "throw")[0]
+        match = throwing(seed)
+        assert match.view(0).board.thrown is None
+        thrown: Any = match.play(0, "throw")[0]
         if sum(thrown.sticks) == flats:
-            assert thrown.token == result
+            assert thrown.token == match.view(0).board.thrown == result
             return
     raise AssertionError(f"no throw with {flats} flat sticks in 200 seeds")
 
@@ -71,7 +76,8 @@ def test_a_throw_is_named_by_its_flat_sticks(flats: int, result: str) -> None:
 def test_four_even_sticks_fall_as_the_binomial_says() -> None:
     counts = {"do": 0, "gae": 0, "geol": 0, "yut": 0, "mo": 0}
     for seed in range(1600):
-        counts[throwing(f"fair {seed}").play(0, "throw")[0].token] += 1
+        thrown: Any = throwing(f"fair {seed}").play(0, "throw")[0]
+        counts[thrown.token] += 1
     expected = {"do": 400, "gae": 600, "geol": 400, "yut": 100, "mo": 100}
     chi_square = sum((counts[token] - expected[token]) ** 2 / expected[token] for token in counts)
     assert chi_square < 18.5  # four degrees of freedom: exceeded once in a thousand fair runs; the seeds are fixed
@@ -140,7 +146,7 @@ def test_two_finishes_in_one_turn_give_two_rewards() -> None:
 def test_an_owned_relic_is_never_offered_again() -> None:
     match = moving({"O20": 1}, "도 도")
     for relic in range(14):
-        match._logged.state.owned[relic] = 1
+        state_of(match).owned[relic] = 1
     match.play(0, "도 O20")
     assert sorted(match.view(0).board.offer) == ["moon-jar", "saddle"]  # a short pool offers what is left
 
@@ -148,7 +154,7 @@ def test_an_owned_relic_is_never_offered_again() -> None:
 def test_an_empty_pool_offers_nothing_and_play_goes_on() -> None:
     match = moving({"O20": 1}, "도 도")
     for relic in range(16):
-        match._logged.state.owned[relic] = 1
+        state_of(match).owned[relic] = 1
     match.play(0, "도 O20")
     assert match.view(0).board.phase == "move"
 
@@ -171,7 +177,7 @@ def test_with_the_option_the_last_finish_is_rewarded_too() -> None:
 
 def test_the_result_is_the_number_of_the_turn_in_which_the_last_piece_finishes() -> None:
     match = moving({"O20": 4}, "도 윷 모")
-    match._logged.state.turn_number = 9
+    state_of(match).turn_number = 9
     match.play(0, "도 O20")
     assert match.outcome is not None
     assert (match.outcome.winner, match.outcome.reason, match.outcome.scores) == (0, "cleared", (9.0,))
@@ -224,6 +230,6 @@ def test_finishing_with_the_last_token_offers_first_and_ends_the_turn_after_the_
 def test_a_last_finish_with_an_empty_pool_ends_the_game_even_with_the_option() -> None:
     match = moving({"O20": 1}, "도", finished=3, final_reward=True)
     for relic in range(16):
-        match._logged.state.owned[relic] = 1
+        state_of(match).owned[relic] = 1
     match.play(0, "도 O20")
     assert match.outcome is not None

@@ -1,67 +1,83 @@
-"""Rules of yut-run, base game (classic mode): throw, start moving, spend the hand, take a relic."""
+"""Rules of yut-run: start moving, spend the hand, finish. Throws, offers and effects have chapters of their own."""
 
-from ...kit import random
-from ...kit.jit import emit, fill, grid, i8, i16, i64, rule, table, u64
+from ...kit.jit import emit, fill, grid, rule, table
 from ...kit.playout import ONGOING
-from ...kit.record import Record, cell, cells
 from . import tables
+from .actions import CODES, Bank, Change, Decline, Fit, Move, Rethrow, Split, Start, Take, Throw, TurnOver
+from .effects import (
+    ROWS,
+    brings_at_start,
+    brings_on_landing,
+    gain,
+    holder,
+    is_unused,
+    leaving,
+    may_bank,
+    may_change,
+    steps_of,
+    use,
+)
+from .evaluation import determinize as determinize
+from .evaluation import value as value
+from .events import (
+    Banked,
+    Changed,
+    Cleared,
+    Declined,
+    Finished,
+    Fitted,
+    LapEnded,
+    Merged,
+    Moved,
+    Started,
+    Taken,
+    TokenSplit,
+    TurnEnded,
+)  # fmt: skip
+from .offers import is_offered, make_offer, offer_sticks, place_stick_nodes, put
+from .state import CHOOSING, CLASSIC, FITTING, LAPS, MOVING, NO_THROW, THROWING, State
 from .tables import (
+    E_RESULTS,
+    E_THING,
+    E_WHEN,
+    EFFECTS,
     FINISHED,
+    GAE,
     HOME,
-    MAX_OFFER,
+    LAP_COUNT,
     MO,
     NODES,
+    ONCE_A_TURN,
+    ORDINARY,
     PIECES,
     RELIC_COUNT,
+    STICK_KINDS,
     STICKS,
     YUT,
 )  # fmt: skip
+from .throwing import rethrow, throw, turn_over
 
-OUTER_ROAD = grid(tables.DESTINATION[0])  # node, result -> node, choosing the first branch where there is one
+OUTER_ROAD = grid(tables.DESTINATION[0])  # node, steps -> node, choosing the first branch where there is one
 OTHER_ROAD = grid(tables.DESTINATION[1])
 HAS_BRANCH = table(tables.HAS_BRANCH)
-STEPS_LEFT = table(tables.STEPS_LEFT)
-RESULT_OF_FLATS = table(tables.RESULT_OF_FLATS)
-OFFER_SIZE = table([0] + [tables.offer_size(k) for k in range(1, PIECES + 1)])
 
-# Phases of a turn
-THROWING, MOVING, CHOOSING = 0, 1, 2
+# The first code of each action; for those with fields, the code is counted on from it
+THROW, START = CODES.first[Throw], CODES.first[Start]
+FIRST_MOVE = CODES.first[Move]  # + ((result - 1) * NODES + node) * 2 + branch
+FIRST_TAKE = CODES.first[Take]  # + relic
+FIRST_FIT = CODES.first[Fit]  # + (stick - 1) * STICKS + slot
+DECLINE, TURN_OVER = CODES.first[Decline], CODES.first[TurnOver]
+FIRST_RETHROW = CODES.first[Rethrow]  # + place in RETHROWS
+FIRST_CHANGE = CODES.first[Change]  # + (place in CHANGES * 5 + token - 1) * 5 + to - 1
+FIRST_SPLIT = CODES.first[Split]  # + token - YUT
+FIRST_BANK = CODES.first[Bank]  # + token - 1
 
-NO_THROW = -1
-
-# Events
-THROWN, STARTED, MOVED, MERGED, PIECES_IN, OFFERED, TAKEN, TURN_ENDED, CLEARED = range(9)
-
-# Random streams: luck never depends on choices
-STICK_STREAM, OFFER_STREAM = 1, 2
-
-# Action codes
-THROW, START = 0, 1
-FIRST_MOVE = 2  # FIRST_MOVE + ((result - 1) * NODES + node) * 2 + branch
-FIRST_TAKE = FIRST_MOVE + 5 * NODES * 2  # FIRST_TAKE + relic
-ACTION_CODES = FIRST_TAKE + RELIC_COUNT
-
-
-class State(Record):
-    """One run of yut-run."""
-
-    pieces: list[int] = cells(i16, NODES + 1)  # node -> pieces there; the last place counts the finished
-    hand: list[int] = cells(i16, 6)  # result -> tokens of it in the hand
-    sticks: int = cell(i8)  # the last throw, a bit for each flat stick; NO_THROW before the first
-    throws_left: int = cell(i16)
-    throws_made: int = cell(i16)  # in this turn
-    turn_number: int = cell(i16)
-    phase: int = cell(i16)
-    offer: list[int] = cells(i16, MAX_OFFER)
-    offer_size: int = cell(i16)  # 0 while no offer is open
-    offers_made: int = cell(i16)
-    owned: list[int] = cells(i16, RELIC_COUNT)  # relic -> 1 when taken
-    flat_chance: list[int] = cells(i64, STICKS)  # option: chance of each stick to fall flat, in 2**-32
-    final_reward: int = cell(i16)  # option: an offer also on the move that ends the game
-    luck: int = cell(i64)  # key of all throws and offers
-    turn: int = cell(i8)
-    winner: int = cell(i8)
-    rng: int = cell(u64)
+# The effects that are chosen: the rows of each kind, in the order of its codes
+RETHROWS = table(tables.doing(tables.RETHROW))
+CHANGES = table(tables.doing(tables.SHIFT, tables.CHANGE))
+TURN_OVERS = table(tables.doing(tables.TURN_OVER))
+SPLITS = table(tables.doing(tables.SPLIT))
+BANKS = table(tables.doing(tables.BANK))
 
 
 @rule
@@ -70,18 +86,29 @@ def new_game(s: State, seed: int) -> None:
     s.pieces[HOME] = PIECES
     fill(s.owned, 0)
     fill(s.offer, 0)
-    s.offer_size, s.offers_made = 0, 0
+    s.offer_size, s.offer_pieces, s.offers_made = 0, 0, 0
+    for slot in range(STICKS):
+        put(s, slot, ORDINARY)
+    s.banked, s.lap = 0, 1
     s.turn, s.winner, s.rng, s.luck = 0, ONGOING, seed, seed
-    s.turn_number, s.sticks = 0, NO_THROW
+    s.turn_number, s.sticks, s.thrown = 0, NO_THROW, 0
+    place_stick_nodes(s)
     begin_turn(s)
 
 
 @rule
 def begin_turn(s: State) -> None:
-    """Turn numbers start at 1; a turn starts with one throw and an empty hand."""
+    """Turn numbers start at 1; a turn starts with one throw, and with the tokens that relics give."""
     s.turn_number += 1
-    s.throws_left, s.throws_made, s.phase = 1, 0, THROWING
+    s.throws_left, s.throws_made, s.phase, s.used = 1, 0, THROWING, 0
     fill(s.hand, 0)
+    fill(s.given, 0)
+    s.given_throws = 0
+    if s.mode != CLASSIC:
+        for row in range(EFFECTS):
+            token = brings_at_start(s, row)
+            if token:
+                gain(s, token, row)
 
 
 # Legal actions
@@ -95,13 +122,21 @@ def legal_actions(s: State, seat: int, out: list[int]) -> int:
     if s.phase == THROWING:
         # Moving starts only when no throw is left.
         out[0] = THROW if s.throws_left > 0 else START
-        return 1
+        return 1 if s.mode == CLASSIC else throw_choices(s, out)
     if s.phase == CHOOSING:
         for relic in range(RELIC_COUNT):
             if is_offered(s, relic):
                 out[n] = FIRST_TAKE + relic
                 n += 1
         return n
+    if s.phase == FITTING:
+        for stick in range(1, STICK_KINDS + 1):
+            if is_offered(s, stick):
+                for slot in range(STICKS):
+                    out[n] = FIRST_FIT + (stick - 1) * STICKS + slot
+                    n += 1
+        out[n] = DECLINE
+        return n + 1
     for result in range(1, 6):
         if s.hand[result] == 0:
             continue
@@ -113,15 +148,52 @@ def legal_actions(s: State, seat: int, out: list[int]) -> int:
                 if HAS_BRANCH[node]:
                     out[n] = out[n - 1] + 1
                     n += 1
+    return n if s.mode == CLASSIC else hand_choices(s, out, n)
+
+
+@rule
+def throw_choices(s: State, out: list[int]) -> int:
+    """After the next throw or the start: what may be done about the throw that lies there."""
+    n = 1
+    if s.throws_made == 0:
+        return n
+    for i in range(len(RETHROWS)):
+        if may_touch(s, RETHROWS[i]):
+            out[n] = FIRST_RETHROW + i
+            n += 1
+    for i in range(len(TURN_OVERS)):
+        if may_touch(s, TURN_OVERS[i]):
+            out[n] = TURN_OVER
+            n += 1
     return n
 
 
 @rule
-def is_offered(s: State, relic: int) -> bool:
-    for i in range(s.offer_size):
-        if s.offer[i] == relic:
-            return True
-    return False
+def may_touch(s: State, row: int) -> bool:
+    """May an effect change the throw that lies there?"""
+    return is_unused(s, row) and ROWS[row][E_RESULTS] >> s.thrown & 1 > 0
+
+
+@rule
+def hand_choices(s: State, out: list[int], n: int) -> int:
+    """After the moves: what else may be done with a token."""
+    for i in range(len(CHANGES)):
+        for token in range(1, MO + 1):
+            for to in range(1, MO + 1):
+                if may_change(s, CHANGES[i], token, to):
+                    out[n] = FIRST_CHANGE + (i * MO + token - 1) * MO + to - 1
+                    n += 1
+    for i in range(len(SPLITS)):
+        for token in range(YUT, MO + 1):
+            if s.hand[token] > 0 and is_unused(s, SPLITS[i]):
+                out[n] = FIRST_SPLIT + token - YUT
+                n += 1
+    for i in range(len(BANKS)):
+        for token in range(1, MO + 1):
+            if may_bank(s, BANKS[i], token):
+                out[n] = FIRST_BANK + token - 1
+                n += 1
+    return n
 
 
 # Applying an action
@@ -132,67 +204,156 @@ def apply(s: State, seat: int, action: int) -> None:
     if action == THROW:
         throw(s)
     elif action == START:
-        s.phase = MOVING
-        emit(s, STARTED)
+        start(s)
     elif action < FIRST_TAKE:
         code = action - FIRST_MOVE
         move(s, code // (2 * NODES) + 1, code // 2 % NODES, code % 2)
-    else:
+    elif action < FIRST_FIT:
         take(s, action - FIRST_TAKE)
+    elif action < DECLINE:
+        code = action - FIRST_FIT
+        fit(s, code // STICKS + 1, code % STICKS)
+    elif action == DECLINE:
+        emit(s, Declined)
+        close_offer(s)
+    elif action < TURN_OVER:
+        rethrow(s, RETHROWS[action - FIRST_RETHROW])
+    elif action == TURN_OVER:
+        turn_over(s, TURN_OVERS[0])
+    elif action < FIRST_SPLIT:
+        code = action - FIRST_CHANGE
+        change(s, CHANGES[code // (MO * MO)], code // MO % MO + 1, code % MO + 1)
+    elif action < FIRST_BANK:
+        split(s, action - FIRST_SPLIT + YUT)
+    else:
+        bank(s, action - FIRST_BANK + 1)
 
 
 @rule
-def throw(s: State) -> None:
-    """Each throw costs one of the throws left; 윷 and 모 give one back."""
-    flats, sticks = 0, 0
-    luck = random.key_of(s.luck, STICK_STREAM, s.turn_number * 65536 + s.throws_made)
-    for slot in range(STICKS):
-        if random.keyed_from(luck, slot) < s.flat_chance[slot]:
-            flats += 1
-            sticks |= 1 << slot
-    result = RESULT_OF_FLATS[flats]
-    s.sticks = sticks
-    s.throws_left -= 1
-    s.throws_made += 1
-    if result == YUT or result == MO:
-        s.throws_left += 1
-    s.hand[result] += 1
-    emit(s, THROWN, result, sticks, s.throws_left)
+def start(s: State) -> None:
+    """A banked token joins the hand."""
+    s.phase = MOVING
+    emit(s, Started, s.banked)
+    if s.banked:
+        s.hand[s.banked] += 1
+        s.banked = 0
+
+
+@rule
+def change(s: State, row: int, token: int, to: int) -> None:
+    use(s, row)
+    s.hand[token] -= 1
+    s.hand[to] += 1
+    emit(s, Changed, ROWS[row][E_THING], token, to)
+
+
+@rule
+def split(s: State, token: int) -> None:
+    """윷 becomes 개 and 개, 모 becomes 개 and 걸."""
+    use(s, SPLITS[0])
+    s.hand[token] -= 1
+    s.hand[GAE] += 1
+    s.hand[token - GAE] += 1
+    emit(s, TokenSplit, token, GAE, token - GAE)
+
+
+@rule
+def bank(s: State, token: int) -> None:
+    use(s, BANKS[0])
+    s.hand[token] -= 1
+    s.banked = token
+    emit(s, Banked, token)
+    end_turn_if_spent(s)
 
 
 @rule
 def move(s: State, result: int, node: int, branch: int) -> None:
-    """Spend a token on the stack on a node, or on one piece at home; landing on a stack joins it for good."""
-    target = OTHER_ROAD[node][result] if branch else OUTER_ROAD[node][result]
-    size = 1 if node == HOME else s.pieces[node]
+    """Spend a token on the stack on a node, or on a piece at home; landing on a stack joins it for good."""
+    size = leaving(s) if node == HOME else s.pieces[node]
+    steps = steps_of(s, result, node, size)
+    target = OTHER_ROAD[node][steps] if branch else OUTER_ROAD[node][steps]
     met = s.pieces[target] if target != FINISHED else 0
     s.hand[result] -= 1
     s.pieces[node] -= size
     s.pieces[target] += size
-    emit(s, MOVED, result, node, target, size)
+    emit(s, Moved, result, node * 2 + branch, target, size)
     if met:
-        emit(s, MERGED, target, met + size)
+        emit(s, Merged, target, met + size)
     if target == FINISHED:
-        emit(s, PIECES_IN, size, s.pieces[FINISHED])
+        emit(s, Finished, size, s.pieces[FINISHED])
         finish(s, size)
     else:
+        if s.mode != CLASSIC:
+            land(s, target, size, met > 0)
+        if s.phase == MOVING:
+            end_turn_if_spent(s)
+
+
+@rule
+def land(s: State, node: int, size: int, merges: bool) -> None:
+    """Run mode: tokens for landing and joining, then the stick that waits there."""
+    for row in range(EFFECTS):
+        token = brings_on_landing(s, row, node, merges)
+        if token:
+            gain(s, token, row)
+    if s.stick_nodes[node]:
+        s.stick_nodes[node] = 0
+        offer_sticks(s, node, size)
+
+
+@rule
+def fit(s: State, stick: int, slot: int) -> None:
+    """The stick in the slot is gone; the new one works from the next throw, so nothing of it is left in this turn."""
+    emit(s, Fitted, stick, slot, s.slots[slot])
+    put(s, slot, stick)
+    for row in range(EFFECTS):
+        if ROWS[row][E_WHEN] == ONCE_A_TURN and holder(s, row) == slot:
+            use(s, row)
+    close_offer(s)
+
+
+@rule
+def close_offer(s: State) -> None:
+    fill(s.offer, 0)
+    s.offer_size, s.offer_pieces = 0, 0
+    s.phase = MOVING
+    if s.pieces[FINISHED] == PIECES:
+        all_in(s)
+    else:
         end_turn_if_spent(s)
+
+
+@rule
+def is_last_lap(s: State) -> bool:
+    return s.mode != LAPS or s.lap == LAP_COUNT
 
 
 @rule
 def finish(s: State, size: int) -> None:
     """A finishing stack earns an offer of relics; the game is over at once when all pieces are in."""
     last = s.pieces[FINISHED] == PIECES
-    if last and not s.final_reward:
+    if last and not s.final_reward and is_last_lap(s):
         clear(s)
         return
-    make_offer(s, OFFER_SIZE[size])
+    make_offer(s, size)
     if s.offer_size > 0:
         s.phase = CHOOSING
     elif last:
-        clear(s)
+        all_in(s)
     else:
         end_turn_if_spent(s)
+
+
+@rule
+def all_in(s: State) -> None:
+    """With laps to go, all pieces are at home again and the hand is played on."""
+    if is_last_lap(s):
+        clear(s)
+        return
+    emit(s, LapEnded, s.lap)
+    s.lap += 1
+    s.pieces[FINISHED], s.pieces[HOME] = 0, PIECES
+    end_turn_if_spent(s)
 
 
 @rule
@@ -200,38 +361,15 @@ def clear(s: State) -> None:
     """The game is over at once; the rest of the hand is dropped."""
     fill(s.hand, 0)
     s.winner = s.turn
-    emit(s, CLEARED, s.turn_number)
-
-
-@rule
-def make_offer(s: State, size: int) -> None:
-    """Draw distinct relics that are not owned yet; a short pool offers what is left."""
-    s.offer_size = 0
-    draws = 0
-    left = RELIC_COUNT
-    for relic in range(RELIC_COUNT):
-        left -= s.owned[relic]
-    while s.offer_size < min(size, left):
-        relic = (random.keyed(s.luck, OFFER_STREAM, s.offers_made, draws) * RELIC_COUNT) >> 32
-        draws += 1
-        if not s.owned[relic] and not is_offered(s, relic):
-            s.offer[s.offer_size] = relic
-            s.offer_size += 1
-    s.offers_made += 1
-    emit(s, OFFERED, s.offer_size)
+    emit(s, Cleared, s.turn_number)
 
 
 @rule
 def take(s: State, relic: int) -> None:
+    """A relic works at once."""
     s.owned[relic] = 1
-    fill(s.offer, 0)
-    s.offer_size = 0
-    s.phase = MOVING
-    emit(s, TAKEN, relic)
-    if s.pieces[FINISHED] == PIECES:
-        clear(s)
-    else:
-        end_turn_if_spent(s)
+    emit(s, Taken, relic)
+    close_offer(s)
 
 
 @rule
@@ -239,28 +377,5 @@ def end_turn_if_spent(s: State) -> None:
     for result in range(1, 6):
         if s.hand[result] > 0:
             return
-    emit(s, TURN_ENDED, s.turn_number)
+    emit(s, TurnEnded, s.turn_number)
     begin_turn(s)
-
-
-# What a bot may assume
-
-
-@rule
-def determinize(s: State, observer: int, seed: int) -> None:
-    """Only the dice to come are unknown."""
-    s.rng = seed
-    s.luck = random.draw_seed(s)
-
-
-@rule
-def value(s: State, seat: int) -> float:
-    """Fewer turns are better; before the end, count about one turn for every six steps still to go."""
-    turns = s.turn_number + 0.0
-    if s.winner == ONGOING:
-        steps = 0
-        for node in range(NODES):
-            if s.pieces[node]:
-                steps += STEPS_LEFT[node] * (s.pieces[node] if node == HOME else 1)
-        turns += steps / 6.0
-    return max(0.0, 1.0 - turns / 40.0)

@@ -1,10 +1,9 @@
-"""The yut board, throws and relics of yut-run, as plain Python."""
+"""The yut board, throws, sticks and relics of yut-run, as plain Python."""
 
-import tomllib
-from importlib.resources import files
+from typing import get_args
 
-from ...kit.errors import BadContent
 from ...kit.text import Text
+from .loading import Do, Effect, Token, When, load_relics, load_sticks
 
 # Nodes: 0 is HOME (O0), 1..20 the outer road, then the two diagonals with the centre C.
 NAMES = ("HOME", *(f"O{i}" for i in range(1, 21)), "A1", "A2", "C", "A3", "A4", "B1", "B2", "B3", "B4")
@@ -13,6 +12,17 @@ NODES = len(NAMES)
 FINISHED = NODES  # where a piece goes that passes O20
 HOME, O20 = NODE["HOME"], NODE["O20"]
 PIECES = 4
+
+# What people call the places. The old names of the village boards; the first side, which has none but those of the
+# throws, is 앞 here, so that 도 is always a throw. English has no names for them: there the codes are the names.
+_KOREAN = {
+    "HOME": "집", "O20": "참먹이", "C": "방", "A1": "앞모도", "A2": "앞모개", "A3": "속윷", "A4": "속모",
+    "B1": "뒷모도", "B2": "뒷모개", "B3": "사려", "B4": "안찌",
+}  # fmt: skip
+_SIDES, _STEPS = ("앞", "뒷", "찌", "날"), ("도", "개", "걸", "윷", "모")
+_OUTER = {f"O{5 * i + j + 1}": side + step for i, side in enumerate(_SIDES) for j, step in enumerate(_STEPS)}
+PLACES = {name: Text((_OUTER | _KOREAN)[name], name.lower() if name == "HOME" else name) for name in NAMES}
+PLACES["FINISHED"] = Text("완주", "the finish")
 
 DIAGONAL_A = ("O5", "A1", "A2", "C", "A3", "A4", "O15")
 DIAGONAL_B = ("O10", "B1", "B2", "C", "B3", "B4", "O20")
@@ -46,9 +56,10 @@ def destination(node: int, steps: int, branch: int) -> int:
     return walk(name, road[road.index(name) + 1], steps)
 
 
-# DESTINATION[branch][node][result]: result 1..5, column 0 unused
+# DESTINATION[branch][node][steps]: 1..MAX_STEPS, column 0 unused; from home, 21 steps finish
+MAX_STEPS = 21
 DESTINATION = tuple(
-    tuple((0, *(destination(node, steps, branch) for steps in range(1, 6))) for node in range(NODES))
+    tuple((0, *(destination(node, steps, branch) for steps in range(1, MAX_STEPS + 1))) for node in range(NODES))
     for branch in (0, 1)
 )
 HAS_BRANCH = tuple(int(name in BRANCHES) for name in NAMES)
@@ -73,29 +84,123 @@ RESULTS = {
     MO: Text("모", "mo"),
 }
 STICKS = 4
+THROWS = [(RESULT_OF_FLATS.index(result), name, result) for result, name in RESULTS.items()]  # flats, name, steps
 STICK_FLAT = 0.5  # the ordinary stick
 
 
-def _relics() -> list[dict[str, str]]:
-    """The relics of content/relics.toml, each with id, hanja and both names."""
-    relics: list[dict[str, str]] = tomllib.loads(
-        files(__package__).joinpath("content/relics.toml").read_text(encoding="utf-8")
-    )["relic"]
-    for number, relic in enumerate(relics, 1):
-        missing = {"id", "hanja", "ko", "en"} - relic.keys()
-        if missing:
-            raise BadContent("bad-content", file="relics.toml", entry=f"relic {number}", why=f"no {sorted(missing)[0]}")
-    return relics
+LAP_COUNT = 3  # in the mode of laps
+MAX_THROWS = 20  # a turn, with content on: otherwise one could be endless
 
-
-RELICS = _relics()
+RELICS = load_relics(__package__)
+RELIC_IDS = tuple(relic.id for relic in RELICS)
 RELIC_COUNT = len(RELICS)
+GREAT = tuple(int(relic.great) for relic in RELICS)
+GREAT_RELICS = tuple(relic for relic in RELICS if relic.great)
+PLAIN_RELICS = tuple(relic for relic in RELICS if not relic.great)
+
+# Special sticks are counted from 1: 0 is the ordinary one.
+SPECIAL_STICKS = load_sticks(__package__)
+STICK_IDS = tuple(stick.id for stick in SPECIAL_STICKS)
+STICK_KINDS = len(SPECIAL_STICKS)
+ORDINARY = 0
+FLAT_CHANCE = tuple(round(flat * 2**32) for flat in (STICK_FLAT, *(stick.flat for stick in SPECIAL_STICKS)))
+COUNTS = (1, *(stick.counts for stick in SPECIAL_STICKS))
+FOLLOWS = (0, *(int(stick.follows) for stick in SPECIAL_STICKS))
+
+# What all things do, a row for each effect.
+THING_IDS = STICK_IDS + RELIC_IDS
+CORNERS = ("O5", "O10", "O15", "C")
+IS_CORNER = tuple(int(name in CORNERS) for name in (*NAMES, "FINISHED"))
+WHENS: tuple[When, ...] = get_args(When)
+DOES: tuple[Do, ...] = get_args(Do)
+AT_TURN_START, AT_THROW, AT_MOVE, AT_LANDING, AT_MERGE, ONCE_A_TURN = range(len(WHENS))
+(
+    GIVE_TOKEN, GIVE_THROW, SET_RESULT, RAISE, TWICE, MORE_STEPS, SET_STEPS, TOGETHER,
+    RETHROW, TURN_OVER, SHIFT, CHANGE, SPLIT, BANK,
+) = range(len(DOES))  # fmt: skip
+TOKEN_IDS: tuple[Token, ...] = get_args(Token)
+FACES, SPOTS, UNITS, BOARDS = (
+    ("any", "flat", "round"),
+    ("any", "home", "corner"),
+    ("any", "stack"),
+    ("any", "one-stack", "home-empty"),
+)
+ANY, FLAT, ROUND = range(3)
+AT_HOME, AT_CORNER = 1, 2
+STACK_ONLY = 1
+ONE_STACK, HOME_EMPTY = 1, 2
+EFFECT_COLUMNS = (
+    E_THING, E_WHEN, E_DO, E_TOKEN, E_AMOUNT, E_FACE, E_ALONE, E_FIRST, E_RESULTS, E_PLACE, E_UNIT, E_BOARD, E_USE,
+) = tuple(range(13))  # fmt: skip
+
+
+def _effect_rows() -> tuple[tuple[int, ...], ...]:
+    rows: list[tuple[int, ...]] = []
+    uses = 0
+    for thing, entry in enumerate((*SPECIAL_STICKS, *RELICS)):
+        for effect in entry.effects:
+            rows.append((thing, *_effect_row(effect), uses))
+            uses += effect.when == "once-a-turn"
+    return tuple(rows)
+
+
+def _effect_row(effect: Effect) -> tuple[int, ...]:
+    condition = effect.condition
+    return (
+        WHENS.index(effect.when),
+        DOES.index(effect.do),
+        TOKEN_IDS.index(effect.token) + 1 if effect.token else 0,
+        effect.amount,
+        FACES.index(condition.face),
+        int(condition.alone),
+        int(condition.first),
+        sum(1 << TOKEN_IDS.index(token) + 1 for token in condition.results) or ALL_RESULTS,
+        SPOTS.index(condition.place),
+        UNITS.index(condition.unit),
+        BOARDS.index(condition.board),
+    )
+
+
+ALL_RESULTS = sum(1 << result for result in RESULTS)
+EFFECT_ROWS = _effect_rows()
+EFFECTS = len(EFFECT_ROWS)
+
+
+def doing(*does: int) -> tuple[int, ...]:
+    """The rows that do one of these."""
+    return tuple(number for number, row in enumerate(EFFECT_ROWS) if row[E_DO] in does)
+
+
+def users(*does: int) -> tuple[str, ...]:
+    """The things that do one of these, in the order of their rows."""
+    return tuple(THING_IDS[EFFECT_ROWS[row][E_THING]] for row in doing(*does))
+
+
+# Stick nodes: by the seed, so many of each group
+STICK_NODE_GROUPS = (
+    (2, ("O1", "O2", "O3", "O4")),
+    (2, ("O6", "O7", "O8", "O9")),
+    (1, ("A1", "A2", "B1", "B2")),
+    (1, ("O11", "O12", "O13", "O14")),
+)
+STICK_NODE_COUNT = sum(count for count, _ in STICK_NODE_GROUPS)
 MAX_OFFER = 3
 
 
 def offer_size(pieces: int) -> int:
     """How many relics a finishing stack of that many pieces may choose from: n = max(1, 4 - k)."""
     return max(1, 4 - pieces)
+
+
+def stick_offer_size(pieces: int) -> int:
+    """How many sticks a unit of that many pieces may choose from that lands on a stick node."""
+    return 3 if pieces > 1 else 2
+
+
+STICK_OFFERS = tuple(stick_offer_size(pieces) for pieces in range(1, PIECES + 1))
+
+
+OFFERS = tuple(offer_size(pieces) for pieces in range(1, PIECES + 1))
 
 
 def _point(node: int) -> tuple[float, float]:

@@ -1,6 +1,5 @@
 """What the conformance suite needs to know of a game beyond its contract, and how it plays."""
 
-import copy
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
@@ -8,9 +7,12 @@ from typing import Any
 
 import msgspec
 
-from noripan.kit.game import Event, Game
-from noripan.kit.record import Facts, Logged, copy_of
+from noripan.kit.event import Event
+from noripan.kit.game import Game
+from noripan.kit.state import Facts
 from noripan.play.match import Match, options_of
+
+from ..state import with_state
 
 
 def as_told(event: Event, viewer: int | None) -> Event:
@@ -67,23 +69,9 @@ def play_randomly(match: Match, luck: Random) -> tuple[int, str]:
     return seat, match.game.notation(action)
 
 
-def with_state(match: Match, s: Any) -> Match:
-    """The same match in another state."""
-    other = copy.copy(match)
-    other._logged = Logged(match.game.State, s)
-    other._codes = copy.copy(match._codes)
-    for history in ("_actions", "_barriers", "_choosers"):
-        setattr(other, history, list(getattr(match, history)))
-    return other
-
-
-def forked(match: Match) -> Match:
-    return with_state(match, copy_of(match._logged.state))
-
-
 def scrambled(case: Case, match: Match, viewer: int | None, luck: Random) -> Match:
     """A twin of the match that differs in what the viewer may not know, the seed of coming dice included."""
-    s = copy_of(match._logged.state)
+    s = match.state()
     case.scramble(s, viewer, luck)
     twin = with_state(match, s)
     twin.seed = f"twin {luck.random()}"

@@ -1,10 +1,13 @@
 """The checks every game must pass, as functions of a Case; each fails by an assertion that says what is wrong."""
 
 import contextlib
+import copy
 import json
 import os
+import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,14 +18,17 @@ from noripan.bots.levels import Bot
 from noripan.kit.errors import IllegalAction
 from noripan.kit.jit import i32
 from noripan.kit.playout import ONGOING
-from noripan.kit.record import Facts, copy_of, row
+from noripan.kit.state import Facts, copy_of, row
 from noripan.kit.text import LANGUAGES
 from noripan.play.description import description
-from noripan.play.match import Match, ViewChanged, replayed
+from noripan.play.events import ViewChanged
+from noripan.play.match import Match
 from noripan.play.patch import as_json, patched
 from noripan.play.record import MatchRecord
+from noripan.play.start import replayed
 
-from .case import Case, encoded, forked, play_randomly, scrambled
+from ..state import with_state
+from .case import Case, encoded, play_randomly, scrambled
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -31,13 +37,13 @@ def legal_lists_are_sorted_and_bounded(case: Case) -> None:
     game = case.game
     for match, _ in case.positions():
         for seat in range(len(game.seats)):
-            codes = match._legal_codes(seat)
+            codes = list(match.position().codes[seat])
             assert codes == sorted(set(codes)), "the legal list is not strictly ascending"
             assert len(codes) <= game.max_legal, "the legal list is longer than declared"
             assert all(0 <= code < game.action_codes for code in codes), "an action code is out of bounds"
             assert (seat in match.to_act) == bool(codes)
         if match.outcome is None:
-            assert int(match._logged.state.turn) in match.to_act, "the seat to move has no legal action"
+            assert match.facts.turn in match.to_act, "the seat to move has no legal action"
         else:
             assert match.to_act == (), "there is a legal action after the end"
 
@@ -47,9 +53,9 @@ def legality_is_the_legal_list(case: Case) -> None:
     game = case.game
     for match, luck in case.positions(max(2, case.games // 3)):
         for seat in range(len(game.seats)):
-            legal = set(match._legal_codes(seat))
+            legal = set(match.position().codes[seat])
             for code in luck.sample(sorted(legal), min(4, len(legal))):
-                forked(match).play(seat, game.decode(code))
+                match.copy().play(seat, game.decode(code))
             before = encoded_position(match)
             for code in luck.choices(range(game.action_codes), k=6):
                 if code not in legal:
@@ -60,6 +66,28 @@ def legality_is_the_legal_list(case: Case) -> None:
                 if kind.__struct_fields__:
                     refused(match, seat, kind(**{field: [None] for field in kind.__struct_fields__}))
             assert encoded_position(match) == before, "a refused action changed something"
+
+
+def refusals_are_total(case: Case) -> None:
+    """There is a reason against an action exactly when it is not in the legal list.
+
+    Positions take turns with the codes of a game that has thousands; now and then one is asked for all of them.
+    """
+    game = case.game
+    stride = max(1, game.action_codes // 400)
+    for match, luck in case.positions(max(2, len(case.options))):
+        start, step = (0, 1) if luck.random() < 0.02 else (luck.randrange(stride), stride)
+        for seat in match.to_act:
+            legal, board = set(match._legal_codes(seat)), match.view(seat).board
+            for code in legal.union(range(start, game.action_codes, step)):
+                action = decoded_or_nonsense(case, code)
+                if action == "nonsense":
+                    continue
+                reason = game.why_not(board, seat, action)
+                assert (reason is None) == (code in legal), f"{game.notation(action)!r}: {reason}"
+                if reason is not None:
+                    text = game.refusals.REFUSALS[reason[0]]
+                    assert all(text.in_(language, **reason[1]).strip() for language in LANGUAGES)
 
 
 def decoded_or_nonsense(case: Case, code: int) -> Any:
@@ -80,12 +108,12 @@ def encoded_position(match: Match) -> bytes:
 def refused(match: Match, seat: int, action: Any) -> bytes:
     """The refusal of an action as bytes: code, parameters and text in both languages."""
     try:
-        forked(match).play(seat, action)
+        match.copy().play(seat, action)
     except IllegalAction as error:
         with contextlib.suppress(IllegalAction):
             match.play(seat, action)
         return encoded([error.code, {k: str(v) for k, v in error.params.items()}, [error.in_(x) for x in LANGUAGES]])
-    raise AssertionError(f"{action} was accepted but is not in the legal list")
+    raise AssertionError(f"{action!r} was accepted but is not in the legal list")
 
 
 def actions_survive_json_and_notation(case: Case) -> None:
@@ -96,7 +124,7 @@ def actions_survive_json_and_notation(case: Case) -> None:
     for match, _ in case.positions():
         texts = set()
         for seat in match.to_act:
-            for code in match._legal_codes(seat):
+            for code in match.position().codes[seat]:
                 action = game.decode(code)
                 assert game.encode(action) == code, f"{action} encodes to another code"
                 assert msgspec.json.decode(encoded(action), type=union) == action, f"{action} is lost in JSON"
@@ -123,6 +151,50 @@ def replay_of(case: Case, match: Match) -> Match:
     return again
 
 
+COPIES: tuple[Callable[[Match], Match], ...] = (
+    Match.copy,
+    copy.copy,
+    copy.deepcopy,
+    lambda match: pickle.loads(pickle.dumps(match)),
+)
+
+
+def copies_play_on_alone(case: Case) -> None:
+    """However a match is copied, the copy is the same match, and neither notices what the other does."""
+    for match, luck in case.random_games():
+        for _ in range(luck.randrange(12)):
+            if match.outcome is None:
+                play_randomly(match, luck)
+        seed = luck.random()
+        ends = []
+        for copied in COPIES:
+            twin = copied(match)
+            here = everything(match)
+            assert everything(twin) == here, "a copy is another match"
+            play_on(twin, Random(seed))
+            assert everything(match) == here, "playing a copy changed the original"
+            ends.append((twin, everything(twin)))
+        play_on(match, Random(seed))
+        for twin, end in ends:
+            assert end == everything(match), "a copy plays on in another way"
+            assert end == everything(twin), "playing the original changed a copy"
+
+
+def everything(match: Match) -> bytes:
+    """All that can be asked of a match, what may be taken back included."""
+    told = [match.events(viewer) for viewer in (None, *range(len(match.game.seats)))]
+    return encoded([encoded_position(match).decode(), told, match.undoers, match.record()])
+
+
+def play_on(match: Match, luck: Random) -> None:
+    """A few actions more, and one taken back where that is allowed."""
+    for _ in range(8):
+        if match.outcome is None:
+            seat, _ = play_randomly(match, luck)
+            if match.can_undo(seat) and luck.random() < 0.2:
+                match.undo(seat)
+
+
 def bot_games_replay(case: Case) -> None:
     """Bots of different levels, seats shuffled: the record gives the same match."""
     seats = list(range(len(case.game.seats)))
@@ -147,7 +219,7 @@ def undoing_leads_from_view_to_view_too(case: Case) -> None:
         while match.outcome is None:
             seat, _ = play_randomly(match, luck)
             if match.can_undo(seat):
-                trial = replay_of(case, match)
+                trial = match.copy()
                 before = {viewer: as_json(trial.view(viewer)) for viewer in case.viewers()}
                 trial.undo(seat)
                 for viewer in case.viewers():
@@ -163,7 +235,7 @@ def events_lead_from_view_to_view(case: Case) -> None:
         views = {viewer: as_json(match.view(viewer)) for viewer in case.viewers()}
         while match.outcome is None:
             play_randomly(match, luck)
-            assert match._last_raw, "an action emitted no event"
+            assert match.told(), "an action emitted no event"
             for viewer in case.viewers():
                 told = match.events(viewer)
                 last = told[-1]
@@ -195,7 +267,7 @@ def same_for_a_player(case: Case, match: Match, twin: Match, seat: int, luck: Ra
     legal, twins = match.legal(seat), twin.legal(seat)
     assert encoded(twins) == encoded(legal), f"the legal list of {seat} leaks"
     for code in luck.choices(range(case.game.action_codes), k=2):
-        if code not in match._legal_codes(seat):
+        if code not in match.position().codes[seat]:
             wrong = decoded_or_nonsense(case, code)
             assert refused(match, seat, wrong) == refused(twin, seat, wrong), "a refusal leaks"
     for text in ("?!", "resign", ""):
@@ -218,19 +290,19 @@ def events_tell_no_more_than_views(case: Case, match: Match, twin: Match, viewer
     While several seats choose in secret, the same holds for different actions of another seat.
     """
     seat = luck.choice(match.to_act)
-    codes = match._legal_codes(seat)
+    codes = match.position().codes[seat]
     code = luck.choice(codes)
     trials = [(match, code), (twin, code)]
     if len(match.to_act) > 1 and seat != viewer:
         trials += [(match, luck.choice(codes)), (twin, luck.choice(codes))]
     results = []
     for world, action in trials:
-        if action in world._legal_codes(seat):
-            trial = forked(world)
-            trial.play(seat, case.game.decode(action), tell=False)
+        if action in world.position().codes[seat]:
+            trial = world.copy()
+            trial.push(seat, case.game.decode(action))
             # without the patch, which is made of the views alone
-            events = [case.apart(event, viewer) for event in trial.told(viewer)]
-            results.append((encoded(trial.view(viewer)), encoded(events)))
+            told = [case.apart(event, viewer) for event in trial.told(viewer)]
+            results.append((encoded(trial.view(viewer)), encoded(told)))
     for view, events in results[1:]:
         if view == results[0][0]:
             assert events == results[0][1], f"the events of {viewer} tell more than its view"
@@ -254,11 +326,10 @@ def imagined_states_fit_what_is_known(case: Case) -> None:
         for seat in range(len(case.game.seats)):
             seed = luck.getrandbits(60)
             s = match.imagine(seat, seed)
-            other = forked(match)
-            other._logged.__init__(case.game.State, s)  # type: ignore[misc]
+            other = with_state(match, s)
             assert encoded(other.view(seat)) == encoded(match.view(seat)), "an imagined state looks different"
             assert encoded(other.legal(seat)) == encoded(match.legal(seat))
-            assert int(s.rng) != int(match._logged.state.rng), "the dice to come were not drawn anew"
+            assert int(s.rng) != match.facts.rng, "the dice to come were not drawn again"
 
 
 def undo_stops_at_luck_and_secrets(case: Case) -> None:
@@ -271,10 +342,10 @@ def undo_stops_at_luck_and_secrets(case: Case) -> None:
         views = set()
         final = False
         for world in (match, *(scrambled(case, match, seat, luck) for _ in range(6))):
-            trial = forked(world)
+            trial = world.copy()
             trial.play(seat, action)
             views.add(encoded(trial.view(seat)))
-            final = trial._barriers[-1]
+            final = not trial.can_undo(seat)
         assert len(views) == 1 or final, f"{action} reveals something but could be taken back"
 
 
@@ -286,7 +357,7 @@ def undo_restores_the_position(case: Case) -> None:
             before = encoded_position(match)
             match.play(seat, luck.choice(match.legal(seat)))
             if match.can_undo(seat):
-                trial = replay_of(case, match)
+                trial = match.copy()
                 trial.undo(seat)
                 assert encoded_position(trial) == before, "something is left of an action that was taken back"
                 undone += 1
@@ -334,7 +405,7 @@ def perft_agrees_with_the_slow_rules(case: Case) -> None:
                 if match.outcome is None:
                     play_randomly(match, luck)
             for depth in case.perft_depths:
-                fast = perft(case, match._logged.state, depth)
+                fast = perft(case, match.state(), depth)
                 slow = case.slow_perft(match.facts, depth)
                 assert fast == slow, f"{fast} sequences of {depth} after {plies} plies, the slow rules say {slow}"
 
@@ -359,7 +430,7 @@ def perft(case: Case, s: Any, depth: int) -> int:
 
 def texts_exist_in_both_languages(case: Case) -> None:
     game = case.game
-    texts = [game.title, game.summary, *game.seats, *game.reasons.values(), *game.refusals.values()]
+    texts = [game.title, game.summary, *game.seats, *game.reasons.values(), *game.refusals.REFUSALS.values()]
     texts += game.option_titles().values()
     assert all(text.ko.strip() and text.en.strip() for text in texts), "a text is missing"
     for match, luck in case.random_games(2):

@@ -5,23 +5,36 @@ Until both have picked, the other seat sees only whether one is ready.
 
 import sys
 from random import Random
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any, ClassVar
 
 import msgspec
 
 from noripan.kit import random
-from noripan.kit.game import Action, Event, Game, Options, Outcome
+from noripan.kit.codes import Action
+from noripan.kit.event import Event
+from noripan.kit.game import Game, Options, Outcome, Reason
 from noripan.kit.jit import emit, fill, i8, i16, rule, u64
 from noripan.kit.playout import DRAW, ONGOING
-from noripan.kit.record import Facts, Record, cell, cells
+from noripan.kit.state import Facts, Record, cell, cells
 from noripan.kit.text import Language, Text
 
 from .case import Case
 
 CARDS, PICKS = 4, 2
-PICKED, REVEALED = 0, 1
 THIS: ModuleType = sys.modules[__name__]
+
+
+class Picked(Event, frozen=True):
+    """A card was picked."""
+
+    card: int
+
+
+class Revealed(Event, frozen=True):
+    """Both have picked."""
+
+    barrier: ClassVar[bool] = True
 
 
 class SealedState(Record):
@@ -60,10 +73,10 @@ def legal_actions(s: SealedState, seat: int, out: list[int]) -> int:
 @rule
 def apply(s: SealedState, seat: int, action: int) -> None:
     s.picked[action] = 1
-    emit(s, PICKED, seat, action % CARDS)
+    emit(s, Picked, seat, action % CARDS)
     s.turn = 0 if picks(s, 0) < PICKS else 1
     if picks(s, 0) == PICKS and picks(s, 1) == PICKS:
-        emit(s, REVEALED)
+        emit(s, Revealed)
         difference = total(s, 0) - total(s, 1)
         if difference == 0:
             s.winner = DRAW
@@ -106,21 +119,13 @@ class Pick(Action, frozen=True):
     card: int
 
 
-class Picked(Event, frozen=True):
-    """A card was picked."""
-
-    card: int
-
-
-class Revealed(Event, frozen=True):
-    """Both have picked."""
-
-    barrier: ClassVar[bool] = True
-
-
 class SealedBoard(msgspec.Struct, frozen=True):
     cards: tuple[tuple[int, ...] | None, ...]
     ready: tuple[bool, ...]
+
+
+class SealedDescription(msgspec.Struct, frozen=True):
+    cards: int
 
 
 class Sealed(Game):
@@ -137,12 +142,19 @@ class Sealed(Game):
     has_secrets = True
     Options = Options
     State = SealedState
-    Board = SealedBoard
+    Description = SealedDescription
     action_types = (Pick,)
+    sealed_actions = (Pick,)
     event_types: ClassVar[tuple[type[Event], ...]] = (Picked, Revealed)
     rules = THIS
     reasons: ClassVar[dict[str, Text]] = {"sum": Text("합 비교", "sums compared")}
-    refusals: ClassVar[dict[str, Text]] = {}
+    view = SimpleNamespace(Board=SealedBoard, Preview=None, preview=lambda *trial: None)
+    refusals = SimpleNamespace(
+        REFUSALS={
+            "other-seat": Text("다른 자리의 패입니다", "a card of another seat"),
+            "picked": Text("이미 골랐습니다", "picked already"),
+        }
+    )
 
     def configure(self, s: Any, options: Any) -> None:
         pass
@@ -175,7 +187,7 @@ class Sealed(Game):
         return Outcome(facts.winner, "sum", (1.0 - facts.winner, float(facts.winner)))
 
     def event(self, raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> Event | None:
-        if raw[0] == REVEALED:
+        if raw[0] == Revealed.number:
             return Revealed()
         return Picked(raw[2]) if raw[1] == seat else None
 
@@ -185,11 +197,13 @@ class Sealed(Game):
     def draw(self, board: Any, language: Language) -> str:
         return repr(board)
 
-    def why_not(self, board: Any, seat: int, action: Any) -> None:
-        return None
+    def why_not(self, board: Any, seat: int, action: Any) -> Reason | None:
+        if action.seat != seat:
+            return "other-seat", {}
+        return ("picked", {}) if action.card in board.cards[seat] else None
 
-    def describe(self) -> dict[str, Any]:
-        return {"cards": CARDS}
+    def describe(self) -> SealedDescription:
+        return SealedDescription(CARDS)
 
 
 def scramble(s: Any, viewer: int | None, luck: Random) -> None:
@@ -222,4 +236,5 @@ def ways(hands: tuple[frozenset[int], ...], depth: int) -> int:
     return total
 
 
-CASE = Case(Sealed(), scramble, slow_perft, perft_depths=(1, 2, 3, 4), perft_plies=(0, 1, 2), games=20, trace_steps=200)
+GAME = Sealed()
+CASE = Case(GAME, scramble, slow_perft, perft_depths=(1, 2, 3, 4), perft_plies=(0, 1, 2), games=20, trace_steps=200)

@@ -1,6 +1,6 @@
 """Golden playthroughs: one readable random game for every option set, to see what a change changes.
 
-They prove nothing about the rules; after a wanted change, write them anew with NORIPAN_UPDATE_GOLDEN=1.
+They prove nothing about the rules; after a wanted change, write them again with NORIPAN_UPDATE_GOLDEN=1.
 """
 
 import os

@@ -4,7 +4,7 @@ Two seats hold a card each, unseen by the other. In turn each keeps its card or 
 three times each; then the higher card wins.
 """
 
-from itertools import cycle
+from itertools import count, cycle
 from random import Random
 from types import SimpleNamespace
 from typing import Annotated, Any, ClassVar
@@ -12,17 +12,38 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 
 from noripan.kit import random
-from noripan.kit.game import Action, Event, Game, Options, Outcome, option
+from noripan.kit.codes import Action
+from noripan.kit.event import Event
+from noripan.kit.game import Game, Options, Outcome, Reason, option
 from noripan.kit.jit import emit, i8, i16, rule, u64
 from noripan.kit.playout import DRAW, ONGOING
-from noripan.kit.record import Facts, Record, cell, cells
+from noripan.kit.state import Facts, Record, cell, cells
 from noripan.kit.text import Language, Text
 
 from .case import Case
 
 CARDS = 10
 KEEP, SWAP = 0, 1
-KEPT, SWAPPED, SHOWN = 0, 1, 2
+
+
+class Kept(Event, frozen=True):
+    """A card was kept."""
+
+    seat: int
+
+
+class Swapped(Event, frozen=True):
+    """A card was swapped; its owner sees the new one."""
+
+    seat: int
+    card: int | None
+    barrier: ClassVar[bool] = True
+
+
+class Shown(Event, frozen=True):
+    """The cards are shown."""
+
+    barrier: ClassVar[bool] = True
 
 
 class ToyState(Record):
@@ -53,9 +74,9 @@ def legal_actions(s: ToyState, seat: int, out: list[int]) -> int:
 def apply(s: ToyState, seat: int, action: int) -> None:
     if action == SWAP:
         s.card[seat] = random.below(s, CARDS)
-        emit(s, SWAPPED, seat, s.card[seat])
+        emit(s, Swapped, seat, s.card[seat])
     else:
-        emit(s, KEPT, seat)
+        emit(s, Kept, seat)
     finish_move(s)
 
 
@@ -64,7 +85,7 @@ def finish_move(s: ToyState) -> None:
     s.moves += 1
     s.turn = 1 - s.turn
     if s.moves == 2 * s.rounds:
-        emit(s, SHOWN)
+        emit(s, Shown)
         if s.card[0] == s.card[1]:
             s.winner = DRAW
         else:
@@ -105,26 +126,6 @@ class Cheat(Action, frozen=True):
     """Never legal."""
 
 
-class Kept(Event, frozen=True):
-    """A card was kept."""
-
-    seat: int
-
-
-class Swapped(Event, frozen=True):
-    """A card was swapped; its owner sees the new one."""
-
-    seat: int
-    card: int | None
-    barrier: ClassVar[bool] = True
-
-
-class Shown(Event, frozen=True):
-    """The cards are shown."""
-
-    barrier: ClassVar[bool] = True
-
-
 class ToyOptions(Options, frozen=True):
     rounds: Annotated[int, option("라운드", "rounds", ge=1, le=9)] = 3
 
@@ -132,6 +133,10 @@ class ToyOptions(Options, frozen=True):
 class ToyBoard(msgspec.Struct, frozen=True):
     moves: int
     cards: tuple[int | None, ...]
+
+
+class ToyDescription(msgspec.Struct, frozen=True):
+    cards: int
 
 
 class Toy(Game):
@@ -147,13 +152,14 @@ class Toy(Game):
     action_codes = 3
     has_secrets = True
     Options = ToyOptions
-    State = ToyState
-    Board = ToyBoard
+    State: ClassVar[type[Record]] = ToyState
+    Description: ClassVar[type[msgspec.Struct]] = ToyDescription
     action_types = (Keep, Swap, Cheat)
     event_types: ClassVar[tuple[type[Event], ...]] = (Kept, Swapped, Shown)
     rules = SimpleNamespace(**RULES)
     reasons: ClassVar[dict[str, Text]] = {"cards": Text("패 비교", "cards compared")}
-    refusals: ClassVar[dict[str, Text]] = {}
+    view = SimpleNamespace(Board=ToyBoard, Preview=None, preview=lambda *trial: None)
+    refusals = SimpleNamespace(REFUSALS={"never": Text("그런 행동은 없습니다", "never legal")})
 
     def configure(self, s: Any, options: ToyOptions) -> None:
         s.rounds = options.rounds
@@ -185,9 +191,9 @@ class Toy(Game):
 
     def event(self, raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> Event | None:
         kind, who, card, *_ = raw
-        if kind == SWAPPED:
+        if kind == Swapped.number:
             return Swapped(who, card if who == seat else None)
-        return Shown() if kind == SHOWN else Kept(who)
+        return Shown() if kind == Shown.number else Kept(who)
 
     def tell(self, event: Any, language: Language) -> str:
         return repr(event)
@@ -195,11 +201,11 @@ class Toy(Game):
     def draw(self, board: Any, language: Language) -> str:
         return " ".join("?" if card is None else str(card) for card in board.cards)
 
-    def why_not(self, board: Any, seat: int, action: Any) -> None:
-        return None
+    def why_not(self, board: Any, seat: int, action: Any) -> Reason | None:
+        return ("never", {}) if isinstance(action, Cheat) else None
 
-    def describe(self) -> dict[str, Any]:
-        return {"cards": CARDS}
+    def describe(self) -> ToyDescription:
+        return ToyDescription(CARDS)
 
 
 def scramble(s: Any, viewer: int | None, luck: Random) -> None:
@@ -246,7 +252,7 @@ class LeakingEvent(Toy):
 class LeakingText(Toy):
     """Refuses in words that depend on a hidden card."""
 
-    refusals: ClassVar[dict[str, Text]] = {"no": Text("아니오 {card}", "no {card}")}
+    refusals = SimpleNamespace(REFUSALS={"no": Text("아니오 {card}", "no {card}")})
 
     def board(self, facts: Facts, seat: int | None) -> ToyBoard:
         self.peeked = list(facts.card)
@@ -337,7 +343,7 @@ class Endless(Toy):
 def apply_silently(s: ToyState, seat: int, action: int) -> None:
     if action == SWAP:
         s.card[seat] = random.below(s, CARDS)
-        emit(s, SWAPPED, seat, s.card[seat])
+        emit(s, Swapped, seat, s.card[seat])
     finish_move(s)
 
 
@@ -352,7 +358,7 @@ class UndoableLuck(Toy):
     """A swap can be taken back after the new card was seen."""
 
     class Swapped(Swapped, frozen=True):
-        barrier: ClassVar[bool] = False
+        barrier = False
 
     event_types: ClassVar[tuple[type[Event], ...]] = (Kept, Swapped, Shown)
 
@@ -361,7 +367,7 @@ class UndoableLuck(Toy):
 def apply_with_overflow(s: ToyState, seat: int, action: int) -> None:
     apply(s, seat, action)
     if s.winner == ONGOING:
-        s.overflowing = 30_000 + s.moves * 1_000  # type: ignore[attr-defined]
+        s.overflowing = 30_000 + s.moves * 1_000
 
 
 class Overflowing(Toy):
@@ -395,14 +401,25 @@ class ForgetfulImagination(Toy):
 
 
 class HalfUndone(Toy):
-    """Keeps something of an action that was taken back."""
+    """Counts outside its state how often it was looked at, which taking back does not undo."""
 
-    def configure(self, s: Any, options: ToyOptions) -> None:
-        super().configure(s, options)
-        self.starts = getattr(self, "starts", 0) + 1
+    looks = count()
 
     def board(self, facts: Facts, seat: int | None) -> ToyBoard:
-        return msgspec.structs.replace(super().board(facts, seat), moves=self.starts)
+        return msgspec.structs.replace(super().board(facts, seat), moves=next(self.looks))
+
+
+class Shared(Toy):
+    """Counts outside its state the events it has told, which no copy of a match has for itself."""
+
+    told = 0
+
+    def event(self, raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> Event | None:
+        self.told += 1
+        return super().event(raw, before, after, seat)
+
+    def board(self, facts: Facts, seat: int | None) -> ToyBoard:
+        return msgspec.structs.replace(super().board(facts, seat), moves=self.told)
 
 
 class Unsecretive(Toy):
@@ -411,11 +428,31 @@ class Unsecretive(Toy):
     has_secrets = False
 
 
+class Misnamed(msgspec.Struct, frozen=True):
+    name: str = "other"
+
+
 class WordlessKind(Toy):
     """Describes itself under another name."""
 
-    def describe(self) -> dict[str, Any]:
-        return {"name": "other"}
+    Description = Misnamed
+
+    def describe(self) -> Any:
+        return Misnamed()
+
+
+class SpeechlessRefusals(Toy):
+    """Refuses an action without a reason."""
+
+    def why_not(self, board: Any, seat: int, action: Any) -> None:
+        return None
+
+
+class OverzealousRefusals(Toy):
+    """Has a reason against an action that is legal."""
+
+    def why_not(self, board: Any, seat: int, action: Any) -> Reason:
+        return "never", {}
 
 
 class Wordless(Toy):
@@ -424,5 +461,6 @@ class Wordless(Toy):
     summary = Text("", "the higher card wins")
 
 
-CASE = case_of(Toy())
+GAME = Toy()
+CASE = case_of(GAME)
 OVERFLOWING = case_of(Overflowing())

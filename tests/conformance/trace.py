@@ -6,9 +6,11 @@ import sys
 from importlib import import_module
 from random import Random
 
-from noripan.kit.record import Facts
 from noripan.kit.search import Node, Searcher
+from noripan.kit.state import Facts
+from noripan.play.match import Match
 
+from ..state import raw_events
 from .case import Case, play_randomly
 
 
@@ -25,9 +27,9 @@ def trace(case: Case) -> dict[str, object]:
         options = case.options[number % len(case.options)]
         match, luck, digest = case.new(f"trace {number}", options), Random(number), hashlib.sha256()
         while match.outcome is None:
-            digest.update(repr((match.facts, [match._legal_codes(seat) for seat in match.to_act])).encode())
+            digest.update(repr((match.facts, match.position().codes)).encode())
             play_randomly(match, luck)
-            digest.update(repr(match._last_raw).encode())
+            digest.update(repr(raw_events(match)).encode())
             steps += 1
         digest.update(repr((match.facts, match.outcome)).encode())
         games.append(digest.hexdigest()[:16])
@@ -42,13 +44,11 @@ def trace(case: Case) -> dict[str, object]:
     return {"steps": steps, "games": games, "search": searches}
 
 
-def searched(case: Case, match: object) -> str:
+def searched(case: Case, match: Match) -> str:
     game = case.game
-    searcher = Searcher(
-        game.State, len(game.seats), game.action_codes, game.max_legal, game.settings, case.search_iterations
-    )
-    seat = match.to_act[0]  # type: ignore[attr-defined]
-    seen = match.observe(seat, 3)  # type: ignore[attr-defined]
+    searcher = Searcher(game, case.search_iterations)
+    seat = match.to_act[0]
+    seen = match.observe(seat, 3)
     found = searcher.run(seen.state, seat, 11, case.search_iterations)
     nodes = [[float(getattr(node, field)) for field in Node.fields] for node in searcher.nodes[1 : searcher.size]]
     return hashlib.sha256(repr((found, nodes, Facts(game.State, seen.state))).encode()).hexdigest()[:16]

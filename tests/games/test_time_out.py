@@ -18,7 +18,7 @@ def positions(match: Match, seed: int, most: int = 120) -> Iterator[Match]:
     luck = Random(seed)
     while match.outcome is None and len(match.actions) < most:
         seat = luck.choice(match.to_act)
-        match.play(seat, luck.choice(match.legal(seat)), tell=False)
+        match.push(seat, luck.choice(match.legal(seat)))
         yield match
 
 
@@ -28,7 +28,7 @@ def time_out(match: Match, seat: int) -> bool:
         action = match.game.on_time_out(match.legal(seat))
         if action is None:
             return False
-        match.play(seat, action, tell=False)
+        match.push(seat, action)
     return True
 
 
@@ -53,10 +53,10 @@ def test_war_game_whoever_has_deployed_all_units_is_ready_and_others_lose() -> N
     match, luck = noripan.new("war-game", seed=1), Random(1)
     while not any(isinstance(action, Place) for action in match.legal(match.to_act[0])):
         seat = match.to_act[0]
-        match.play(seat, luck.choice(match.legal(seat)), tell=False)
+        match.push(seat, luck.choice(match.legal(seat)))
     assert match.game.on_time_out(match.legal(0)) is None
     while UnitsReady() not in match.legal(0):
-        match.play(0, luck.choice(match.legal(0)), tell=False)
+        match.push(0, luck.choice(match.legal(0)))
     assert match.game.on_time_out(match.legal(0)) == UnitsReady()
 
 

@@ -6,13 +6,14 @@ from random import Random
 from typing import Any
 
 from noripan import games
-from noripan.kit.record import Facts
+from noripan.kit.state import Facts
+from noripan.play.description import description
 
 from ..case import Case
 from ..slow import sequences
 
 GAME = games.get("five-tigers")
-ABOUT = GAME.describe()
+ABOUT = description(GAME)
 TACTICS = [tactic["id"] for tactic in ABOUT["tactics"]]
 FIELD = set(TACTICS[:10])
 SECRET = ("ambush", "trap")
@@ -156,8 +157,10 @@ class Slow:
 
     def copy(self) -> "Slow":
         other = copy.copy(self)
-        fresh = lambda value: value.copy() if isinstance(value, set) else value  # noqa: E731
-        other.units = {name: {key: fresh(value) for key, value in unit.items()} for name, unit in self.units.items()}
+        other.units = {
+            name: {key: value.copy() if isinstance(value, set) else value for key, value in unit.items()}
+            for name, unit in self.units.items()
+        }
         other.buildings = [dict(building) for building in self.buildings]
         other.hidden = [dict(thing) for thing in self.hidden]
         other.fires = {side: set(tiles) for side, tiles in self.fires.items()}
@@ -299,7 +302,10 @@ class Slow:
         unit = self.units[name]
         here, side, foe = unit["at"], unit["side"], self.enemy(unit["side"])
         enemies, walls = set(self.standing(foe)), set(self.built(foe))
-        within = lambda low, high: {tile for tile in range(34) if low <= FAR[here][tile] <= high}  # noqa: E731
+
+        def within(low: int, high: int) -> set[int]:
+            return {tile for tile in range(34) if low <= FAR[here][tile] <= high}
+
         empty = set(range(34)) - self.taken()
         mine = self.army(side)
         if tactic == "ram":
@@ -531,18 +537,18 @@ class Slow:
     def go_home(self, name: str) -> None:
         unit = self.units[name]
         side, start = unit["side"], unit["start"]
-        nearness = lambda tile: FAR[start][tile]  # noqa: E731
+        nearness = FAR[start]
         intruder = self.standing(self.enemy(side)).get(start)
         if intruder:
             self.free(intruder)
             options = set(range(34)) - self.taken()
             self.units[intruder]["at"] = min(
-                options, key=lambda tile: (nearness(tile), -rows_from(side, tile), seen_from(side, tile))
+                options, key=lambda tile: (nearness[tile], -rows_from(side, tile), seen_from(side, tile))
             )
             tile: int | None = start
         else:
             rooms = [tile for tile in range(34) if camp(tile) == side and tile not in self.taken()]
-            tile = min(rooms, key=lambda tile: (nearness(tile), seen_from(side, tile)), default=None)
+            tile = min(rooms, key=lambda tile: (nearness[tile], seen_from(side, tile)), default=None)
         unit["at"] = tile
         if tile is None:
             self.perish(name)

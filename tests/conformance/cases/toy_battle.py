@@ -2,23 +2,26 @@
 
 import copy
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import msgspec
 
 from noripan import games
-from noripan.games.toy_battle.view import Blocked, Drew
-from noripan.kit.game import Event
+from noripan.games.toy_battle.events import Blocked, Drew
+from noripan.kit.event import Event
 from noripan.kit.jit import i32
-from noripan.kit.record import Facts, row
+from noripan.kit.state import Facts, row
+from noripan.play.description import description
 
 from ..case import Case
 from ..slow import below, sequences
 
 GAME = games.get("toy-battle")
-MAPS: dict[str, Any] = {field["id"]: field for field in GAME.describe()["battlefields"]}
-NUMBERS: dict[str, int] = {tile["id"]: tile["number"] for tile in GAME.describe()["tiles"]}
+ABOUT = description(GAME)
+MAPS: dict[str, Any] = {field["battlefield"]["id"]: field["battlefield"] for field in ABOUT["battlefields"]}
+NUMBERS: dict[str, int] = {tile["id"]: tile["number"] for tile in ABOUT["tiles"]}
 JOKER = 8
 
 
@@ -85,7 +88,7 @@ class SlowToy:
             for seat in (0, 1)
         ]
         self.medals = [board.players[seat].medals for seat in (0, 1)]
-        self.owners = list(board.region_owners)
+        self.owners = [region.owner for region in board.regions]
         self.turn, self.number, self.ask = board.turn, board.turn_number, board.phase
         self.spot = (board.choice.at, board.choice.level) if board.choice else None
         self.later = [(spot.at, spot.level) for spot in board.waiting]
@@ -157,10 +160,11 @@ class SlowToy:
     # What it does
 
     def do(self, option: tuple[Any, ...]) -> None:
-        {
+        kinds: dict[str, Callable[..., None]] = {
             "draw": self.draw_and_end, "place": self.place, "remove": self.remove, "back": self.back,
             "shove": self.shove, "recover": self.recover, "decline": self.go_on,
-        }[option[0]](*option[1:])  # fmt: skip
+        }  # fmt: skip
+        kinds[option[0]](*option[1:])
 
     def draw(self, count: int) -> None:
         for _ in range(count):

@@ -4,16 +4,16 @@ from random import Random
 from typing import Any
 
 from noripan import games
-from noripan.kit.record import Facts
+from noripan.kit.state import Facts
 
 from ..case import Case
 from ..slow import sequences
 
 HANNAM, HANBUK = "hannam", "hanbuk"
 GAME: Any = games.get("war-game")
-UNITS = {(unit["side"], unit["id"]): unit for unit in GAME.describe()["units"]}
-KIND_NAMES = [(unit["side"], unit["id"]) for unit in GAME.describe()["units"]]
-CELL_NAMES = [cell["id"] for cell in GAME.describe()["cells"]]
+UNITS = {(unit.side, unit.id): unit for unit in GAME.describe().units}
+KIND_NAMES = list(UNITS)
+CELL_NAMES = [cell.id for cell in GAME.describe().cells]
 SLOTS = 13
 OFF, EMPTY, DEPLOYING, BATTLE = len(CELL_NAMES), 2 * SLOTS, 1, 2
 
@@ -28,7 +28,7 @@ def scramble(s: Any, viewer: int | None, luck: Random) -> None:
             if s.phase == BATTLE:
                 forget(s, side, luck)
         elif s.phase == DEPLOYING:
-            lay_out_anew(s, side, luck)
+            lay_out_again(s, side, luck)
         elif s.phase == BATTLE:
             swap_kinds(s, side, luck)
 
@@ -40,7 +40,7 @@ def forget(s: Any, side: int, luck: Random) -> None:
         s.possible[unit] = luck.choice([everything, 1 << int(s.kind[unit])])
 
 
-def lay_out_anew(s: Any, side: int, luck: Random) -> None:
+def lay_out_again(s: Any, side: int, luck: Random) -> None:
     """A sealed layout: complete when the side is ready, anything before."""
     units = range(side * SLOTS, side * SLOTS + int(s.roster))
     for unit in units:
@@ -88,8 +88,8 @@ def fits(s: Any, side: int, units: range) -> bool:
 def around(cell: str) -> dict[str, str]:
     """Direction -> the next cell; the camp is reached from both cells before it and leads to both."""
     if cell in ("d1", "d9"):
-        row, inner = cell[1], "2" if cell == "d1" else "8"
-        return {"west": f"c{row}", "east": f"f{row}", "inward d": f"d{inner}", "inward e": f"e{inner}"}
+        own, inner = cell[1], "2" if cell == "d1" else "8"
+        return {"west": f"c{own}", "east": f"f{own}", "inward d": f"d{inner}", "inward e": f"e{inner}"}
     column, row = "abcdefgh".index(cell[0]), int(cell[1])
     found = {}
     for direction, dx, dy in (("north", 0, -1), ("south", 0, 1), ("west", -1, 0), ("east", 1, 0)):
@@ -149,7 +149,7 @@ class SlowWar:
         waiting = [
             name
             for (owner, name), unit in UNITS.items()
-            if owner == side and deployed.count((owner, name)) < unit["count"][str(self.roster)]
+            if owner == side and deployed.count((owner, name)) < unit.count[str(self.roster)]
         ]
         if not waiting:
             return [("ready", side)]
@@ -221,7 +221,7 @@ class SlowWar:
             return 10
         if unit == (HANNAM, "civilian") and "sergeant" in gone:
             return 4
-        value: int = UNITS[unit][what]
+        value: int = getattr(UNITS[unit], what)
         return value
 
     def do(self, option: tuple[str, ...]) -> None:
@@ -267,7 +267,7 @@ class SlowWar:
             del self.units[target]
         if attack > defence:
             self.units[target] = (side, name)
-            if target == ("d1" if side == HANNAM else "d9") and UNITS[side, name]["officer"]:
+            if target == ("d1" if side == HANNAM else "d9") and UNITS[side, name].officer:
                 self.over = True
 
 

@@ -5,22 +5,16 @@ import math
 import pytest
 
 from noripan.kit.errors import BadOption, BadRequest, NoripanError
-from noripan.lab.arena import Interval, Result, arena, elo_of, play_pair, rate_of, report, wilson
+from noripan.kit.text import Text
+from noripan.lab.arena import Result, arena, elo_of, play_pair, rate_of, summed_up
+from noripan.lab.report import Interval, Report, wilson
 
 from ..conformance import toy
+from .estimates import estimate
 
 
-def test_the_wilson_interval_is_the_published_one() -> None:
-    """20 of 100: 13.4 % to 28.9 % in the usual tables."""
-    interval = wilson(0.2, 100)
-    assert interval.low == pytest.approx(0.1334, abs=2e-4)
-    assert interval.high == pytest.approx(0.2888, abs=2e-4)
-
-
-def test_a_clean_sweep_still_has_a_lower_bound() -> None:
-    interval = wilson(1.0, 50)
-    assert interval.high == 1.0
-    assert 0.9 < interval.low < 1.0  # type: ignore[operator]
+def reported(*groups: list[Result]) -> Report:
+    return summed_up(toy.CASE.game, {}, Text("단계 2 : 1", "levels 2 : 1"), "x", list(groups))
 
 
 def test_three_wins_of_four_are_190_elo() -> None:
@@ -30,24 +24,23 @@ def test_three_wins_of_four_are_190_elo() -> None:
 
 
 def test_draws_count_half() -> None:
-    groups = [[Result(1, "cards", 6, True), Result(0.5, "cards", 6, False)], [Result(0, "cards", 6, True)]]
-    summed = report(toy.CASE.game, {}, 2, 1, groups)
-    assert (summed.wins, summed.draws, summed.losses) == (1, 1, 1)
-    assert summed.win_rate.value == 0.5
-    assert summed.ends == {"cards": 3}
+    report = reported([Result(1, "cards", 6), Result(0.5, "cards", 6)], [Result(0, "cards", 6)])
+    assert [report.figures[name].value for name in ("won", "drawn", "lost")] == [1, 1, 1]
+    assert estimate(report, "win_rate") == 0.5
+    assert report.figures["ends"].value == {"cards": 3}
 
 
 def test_games_that_share_their_dice_count_once() -> None:
     """Fifty pairs that always fall the same way tell as much as fifty games, not as a hundred."""
     twins = rate_of([[1.0, 1.0], [0.0, 0.0]] * 25)
     assert twins.low == pytest.approx(wilson(0.5, 49).low)
-    mirrored = rate_of([[1.0, 0.0]] * 50)  # whoever moves first wins: the mean is certain, and Wilson stays careful
+    mirrored = rate_of([[1.0, 0.0]] * 50)  # who moves first wins: the mean is certain, and Wilson stays careful
     assert mirrored == wilson(0.5, 100)
 
 
 def test_a_single_run_has_no_interval() -> None:
-    single = report(toy.CASE.game, {}, 1, 1, [[Result(1, "cards", 6, True, (3.0, 1.0))]])
-    assert single.points == Interval(2.0, None, None)
+    single = reported([Result(1, "cards", 6, (3.0, 1.0))])
+    assert single.figures["points"].value == Interval(2.0, None, None)
 
 
 def test_a_pair_for_one_player_is_the_same_seed_twice() -> None:
@@ -57,11 +50,15 @@ def test_a_pair_for_one_player_is_the_same_seed_twice() -> None:
 
 
 def test_a_small_arena_runs_in_worker_processes_and_tells_its_progress() -> None:
-    seen: list[int] = []
-    found = arena("yut-run", 2, 1, 6, workers=2, progress=seen.append)
-    assert found.games == sum(seen) == 6
-    assert found.points is not None
-    assert found.points.value < 0  # type: ignore[operator]  # level 2 needs fewer turns than level 1
+    told: list[tuple[int, int]] = []
+    found = arena("yut-run", 2, 1, 6, workers=2, progress=lambda done, total: told.append((done, total)))
+    assert found.games == 6
+    assert told == [(done, 6) for done in range(7)]
+    assert estimate(found, "points") < 0  # level 2 needs fewer turns than level 1
+
+
+def test_processes_change_nothing_about_a_report() -> None:
+    assert arena("yut-run", 2, 1, 4, workers=2) == arena("yut-run", 2, 1, 4, workers=1)
 
 
 def test_an_arena_gives_the_same_report_again() -> None:

@@ -2,47 +2,78 @@
 
 import pytest
 
+from noripan import games
 from noripan.kit.errors import BadOption, BadRequest
-from noripan.lab.balance import GameNotes, Use, markdown, play_and_note, run_balance, summed_up
+from noripan.lab.balance import Balance, Notes, Use, balance, balance_of
+from noripan.lab.report import Report, Spread
+
+from .estimates import estimate, middle
 
 
-def note(winner: int | None, first: int = 0, times: tuple[int, int] = (1, 0)) -> GameNotes:
+def note(winner: int | None, first: int = 0, times: tuple[int, int] = (1, 0)) -> Notes:
     uses = tuple(Use("tactic", "strike", seat, times[seat]) for seat in (0, 1))
-    return GameNotes(winner, first, "knock", winner == 1, uses, {"rounds": 10.0})
+    return Notes(winner, first, "knock", (), winner == 1, uses, {"rounds": 10.0})
+
+
+def reported(*notes: Notes) -> Report:
+    return balance_of("five-tigers").report({}, 4, "x", list(notes))
+
+
+def test_a_game_has_its_own_balance_or_the_one_that_does_for_every_game() -> None:
+    for name in ("five-tigers", "war-game", "yut-run", "one-step"):
+        assert type(balance_of(name)).__module__ == f"noripan.lab.{games.module_name(name)}"
+    assert type(balance_of("toy-battle")) is Balance
 
 
 def test_a_draw_counts_half_for_the_first_mover() -> None:
-    report = summed_up("five-tigers", {}, 4, "x", [note(0), note(1), note(None), note(1, first=1)])
-    assert report.first_mover.value == (1 + 0 + 0.5 + 1) / 4
-    assert report.draws == 1
+    report = reported(note(0), note(1), note(None), note(1, first=1))
+    assert estimate(report, "first_mover") == (1 + 0 + 0.5 + 1) / 4
+    assert report.figures["draws"].value == 1
 
 
 def test_use_is_the_share_of_armies_that_used_what_they_had() -> None:
-    report = summed_up("five-tigers", {}, 4, "x", [note(0), note(0, times=(2, 3)), note(1)])
-    (strike,) = report.uses
-    assert (strike.armies, strike.used_by, strike.times) == (6, 4, 7)
-    assert strike.use.value == 4 / 6
-    assert strike.score.value == 0.5  # both armies had it in every game
+    (strike,) = reported(note(0), note(0, times=(2, 3)), note(1)).listings["tactic"].rows
+    name, armies, used, often, score = strike
+    assert (name, armies, middle(used), often) == ("strike", 6, 4 / 6, 7 / 6)
+    assert middle(score) == 0.5  # both armies had it in every game
 
 
 def test_comebacks_are_counted() -> None:
-    report = summed_up("five-tigers", {}, 4, "x", [note(0), note(1), note(0), note(0)])
-    assert report.comebacks.value == 0.25
+    assert estimate(reported(note(0), note(1), note(0), note(0)), "comebacks") == 0.25
+
+
+def test_a_game_for_one_is_measured_by_its_points() -> None:
+    runs = [
+        Notes(0, 0, "cleared", (turns,), False, (Use("action", "throw", 0, 9),), {}) for turns in (10.0, 12.0, 17.0)
+    ]
+    report = balance_of("yut-run").report({}, 4, "x", runs)
+    assert estimate(report, "points") == 13
+    assert report.figures["range"].value == Spread(13, 10, 17)
+    assert "first_mover" not in report.figures
+    assert "| turns (mean, range) | 13.0, 10 – 17 |" in report.markdown()
+    assert "| throw | 3 | 100.0% (43.8% – 100.0%) | 9.00 |" in report.markdown()
+
+
+def test_the_balance_of_yut_is_that_of_its_turns() -> None:
+    report = balance("yut-run", {}, 2, 1, workers=1)
+    assert report.figures["points"].title.en == "turns"
+    assert estimate(report, "points") > 4  # no run ends sooner
 
 
 @pytest.mark.parametrize("mode", ["basic", "tactics"])
 def test_a_game_notes_generals_tactics_and_knocks(mode: str) -> None:
-    notes = play_and_note("five-tigers", {"mode": mode}, 1, "test", 0)
+    notes = balance_of("five-tigers").play({"mode": mode}, 1, "test", 0)
     kinds = {use.kind for use in notes.uses}
     assert kinds == ({"action", "general", "tactic"} if mode == "tactics" else {"action", "general"})
     assert sum(use.kind == "general" for use in notes.uses) == 10
-    assert set(notes.numbers) == {"actions", "rounds", "knocks", "troops lost", "falls"}
+    assert set(notes.numbers) == {"actions", "rounds", "knocks", "losses", "falls"}
 
 
-def test_the_tables_name_everything_in_both_languages() -> None:
-    report = summed_up("five-tigers", {"mode": "tactics"}, 4, "x", [note(0), note(1)])
-    assert "| strike | 4 | 50.0% | 0.50 |" in markdown(report)
-    assert "선공 승률" in markdown(report, "ko")
+def test_the_report_names_everything_in_both_languages() -> None:
+    report = reported(note(0), note(1))
+    assert "| strike | 4 | 50.0% (15.0% – 85.0%) | 0.50 |" in report.markdown()
+    assert "선공 승률" in report.markdown("ko")
+    assert "책략" in report.markdown("ko")
 
 
 @pytest.mark.parametrize(
@@ -53,4 +84,4 @@ def test_what_cannot_be_played_is_refused_before_anything_starts(
     options: dict[str, str], count: int, level: int, error: type[Exception]
 ) -> None:
     with pytest.raises(error):
-        run_balance("five-tigers", options, count, level)
+        balance("five-tigers", options, count, level)

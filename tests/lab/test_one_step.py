@@ -6,98 +6,132 @@ import pytest
 
 from noripan.games.one_step.tables import CARD_IDS
 from noripan.kit.errors import BadOption, BadRequest
+from noripan.lab.balance import balance
 from noripan.lab.one_step import (
+    PLAYERS,
+    Balance,
+    Fork,
     Fought,
+    Note,
     Run,
-    StepReport,
-    Turns,
     can_step_out,
-    markdown,
     play_run,
-    report,
-    run_balance,
     stands_under_first_attack,
 )
+from noripan.lab.report import Report, Spread
 
 from ..games.one_step.grid import battle, warn
+from ..state import state_of
 
 
-def run(won: bool, turns: int, deck: list[str], *fought: Fought, unavoidable: int = 0) -> Run:
-    return Run(won, turns, 20 if won else 0, list(fought), deck, 5, unavoidable)
+def note(won: bool, turns: int, deck: list[str], *fought: Fought, unavoidable: int = 0) -> Note:
+    forks = [Fork(["fight", "rest"], "rest" if won else "fight")]
+    run = Run(won, turns, 20 if won else 0, list(fought), deck, ["clogs"] if won else [], forks, 5, unavoidable)
+    return Note(run, {"hp-first": won, "waiter": False, "imperfect": not won})
 
 
-def three_runs() -> StepReport:
-    rats = Fought("rat-pack", False, 4, 6)
-    fall = Fought("toad-song", True, 36, 9)
-    return report(
-        "normal",
-        "lab",
-        [
-            run(True, 50, ["leap"], rats),
-            run(True, 100, ["leap", "study"], rats),
-            run(False, 15, ["leap"], rats, fall, unavoidable=1),
-        ],
-    )
+def three_runs() -> Report:
+    rats, late = Fought("rat-pack", False, 4, 6, "quick"), Fought("rat-pack", False, 4, 18, "late")
+    boss = Fought("lake-imugi", False, 9, 20, "in-time")
+    fall = Fought("toad-song", True, 36, 9, "quick")
+    notes = [
+        note(True, 50, ["leap"], rats, boss),
+        note(True, 100, ["leap+", "study"], rats),
+        note(False, 15, ["leap"], late, fall, unavoidable=1),
+    ]
+    return Balance("one-step").report({}, 4, "lab", notes)
+
+
+def value_of(found: Report, name: str) -> Any:
+    return found.figures[name].value
+
+
+def rows_of(found: Report, name: str) -> Any:
+    return found.listings[name].rows
 
 
 def test_a_report_sums_up_its_runs() -> None:
     found = three_runs()
-    assert (found.runs, found.wins) == (3, 2)
-    assert found.won_turns == Turns(50, 75.0, 100)
-    assert found.won_in_range == 1
-    assert found.lost_turns == Turns(15, 15.0, 15)
-    assert found.lost_at == {2: 1}
-    assert (found.first_attacks, found.unavoidable) == (15, 1)
-    cards = {line.card: line for line in found.cards}
+    assert found.options == {"difficulty": "normal", "character": "narae"}
+    assert value_of(found, "won").value == 2 / 3
+    assert value_of(found, "won_turns") == Spread(75.0, 50, 100)
+    assert value_of(found, "lost_turns") == Spread(15.0, 15, 15)
+    assert value_of(found, "first_attacks") == 15
+    assert value_of(found, "unavoidable") == 1
+    assert value_of(found, "in_time").value == value_of(found, "quick").value == 2 / 3
+    assert value_of(found, "late").value == 1 / 3
+    assert value_of(found, "boss_turns") == Spread(20.0, 20, 20)
+    assert value_of(found, "relic_shares") == Spread(1 / 17, 0, 1)
+    assert value_of(found, "hp-first").value == 2 / 3
+    assert found.figures["hp-first"].bounds == (0.0, 2 / 3 - 0.15)
+    assert value_of(found, "imperfect").value == 1 / 3
+    assert set(found.misses) == {
+        "won_turns", "in_time", "quick", "in-time", "late", "unavoidable", "card_shares", "relic_shares", "hp-first",
+    }  # fmt: skip
+    places = {row[0]: (row[1], row[2].value) for row in rows_of(found, "places")}
+    assert (places["rest"], places["fight"], places["event"]) == ((3, 2 / 3), (3, 1 / 3), (0, None))
+    assert {row[0]: row[2].value for row in rows_of(found, "relics")}["clogs"] == 1
+    assert rows_of(found, "lost_at") == (("2", 1),)
+    cards = {row[0]: row[1:] for row in rows_of(found, "cards")}
     assert list(cards) == CARD_IDS
-    assert [cards[name].in_winning_decks.value for name in ("leap", "study", "hook")] == [1, 0.5, 0]
-    assert [cards[name].win_rate.value for name in ("leap", "study", "hook")] == [2 / 3, 1.0, None]
-    assert {"leap", "hook"} <= set(found.cards_out_of_range)
-    assert "study" not in found.cards_out_of_range
-    encounters = {line.encounter: line for line in found.encounters}
-    assert (encounters["rat-pack"].fought, encounters["rat-pack"].lost, encounters["rat-pack"].hp_lost) == (3, 0, 4)
-    assert (encounters["toad-song"].fought, encounters["toad-song"].lost, encounters["toad-song"].turns) == (1, 1, 9)
+    assert [cards[name][0].value for name in ("leap", "study", "hook")] == [0.5, 0.5, 0]
+    assert [cards[name][1].value for name in ("leap", "study", "hook")] == [0.5, 1.0, None]
+    assert value_of(found, "card_shares").high == 1
+    encounters = {row[0]: row[1:] for row in rows_of(found, "encounters")}
+    assert encounters["rat-pack"] == (3, 0, 4, 10)
+    assert encounters["toad-song"] == (1, 1, 36, 9)
 
 
 def test_a_run_is_a_whole_one_and_the_same_for_the_same_seed() -> None:
     first = play_run("hard", "lab", width=1, samples=1)
     assert first == play_run("hard", "lab", width=1, samples=1)
-    assert first.won == (len(first.encounters) == 10 and not first.encounters[-1].lost)
+    assert first.won == (not first.encounters[-1].lost)
     assert first.turns == sum(encounter.turns for encounter in first.encounters)
     assert sum(encounter.lost for encounter in first.encounters) == (not first.won)
 
 
-def test_progress_is_told_of_every_run() -> None:
+def test_progress_is_told_of_every_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Balance, "width", 1)
+    monkeypatch.setattr(Balance, "samples", 1)
+    monkeypatch.setattr(Balance, "others", ("waiter",))
     told: list[int] = []
-    found = run_balance({"difficulty": "hard"}, 2, width=1, samples=1, workers=1, progress=told.append)
-    assert (found.difficulty, found.runs) == ("hard", 2)
-    assert told == [1, 1]
+    found = balance("one-step", {"difficulty": "hard"}, 2, workers=1, progress=lambda done, total: told.append(done))
+    assert (found.options, found.games) == ({"difficulty": "hard", "character": "narae"}, 2)
+    assert told == [0, 1, 2]
 
 
-def test_the_tables_mark_what_is_out_of_bounds() -> None:
-    text = markdown(three_runs())
-    assert "| won (95 %) | 66.7% (20.8% – 93.9%) | 45% – 75% | ✓ |" in text
-    assert "| turns of a won run (fewest / mean / most) | 50 / 75.0 / 100 | 60 – 200 | ✗ |" in text
-    assert "| turns of a lost run (fewest / mean / most) | 15 / 15.0 / 15 |  |  |" in text
+def test_the_report_marks_what_is_out_of_bounds() -> None:
+    text = three_runs().markdown()
+    assert "| won (95 %) | 66.7% (20.8% – 93.9%) | 60% – 80% | ✓ |" in text
+    assert "| turns of a won run (mean, range) | 75.0, 50 – 100 | 60 – 200 | ✗ |" in text
+    assert "| turns of a lost run (mean, range) | 15.0, 15 |  |  |" in text
     assert "| of those without a step to safety | 1 | 0 | ✗ |" in text
-    assert "| rat-pack | 3 | 0 | 4.0 | 6.0 |" in text
+    assert "| rat-pack | 3 | 0 | 4.0 | 10.0 |" in text
     assert "| hook | 0.0% (0.0% – 65.8%) | - |" in text
-    assert "이긴 런의 턴" in markdown(three_runs(), "ko")
+    assert "이긴 런의 턴" in three_runs().markdown("ko")
 
 
-@pytest.mark.parametrize(("options", "count", "error"), [({"difficulty": "absurd"}, 1, BadOption), ({}, 0, BadRequest)])
+@pytest.mark.parametrize(
+    ("options", "count", "level", "error"),
+    [({"difficulty": "absurd"}, 1, None, BadOption), ({}, 0, None, BadRequest), ({}, 1, 3, BadRequest)],
+)
 def test_what_cannot_be_played_is_refused_before_anything_starts(
-    options: dict[str, str], count: int, error: type[Exception]
+    options: dict[str, str], count: int, level: int | None, error: type[Exception]
 ) -> None:
     with pytest.raises(error):
-        run_balance(options, count)
+        balance("one-step", options, count, level)
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_every_player_plays_whole_runs(player: str) -> None:
+    assert play_run("story", "lab", 1, 1, player).encounters
 
 
 def first_attack(tiles: str) -> Any:
     match = battle("@........1", monsters="archer")
     warn(match, 1, tiles)
-    match._logged.state.monster_debut[0] = 1
-    return match._logged.state
+    state_of(match).monster_debut[0] = 1
+    return state_of(match)
 
 
 def test_a_first_attack_that_every_step_meets_is_unavoidable() -> None:

@@ -1,21 +1,24 @@
 from noripan.games.war_game import knowledge
 from noripan.games.war_game.tables import ROSTERS
-from noripan.lab.balance import play_and_note, summed_up
+from noripan.lab.balance import balance_of
 from noripan.lab.war_game import ForgetfulBot
 from tests.games.war_game.positions import battle
+
+from .estimates import estimate, middle
 
 HANNAM, HANBUK = 0, 1
 
 
 def test_the_balance_of_the_war_game_tells_sides_bridges_and_units() -> None:
-    report = summed_up("war-game", {}, 1, "test", [play_and_note("war-game", {}, 1, "test", n) for n in range(2)])
-    kinds = {(usage.kind, usage.name): usage for usage in report.uses}
-    assert kinds["side", "hannam"].armies == kinds["side", "hanbuk"].armies == 2
-    scores = [kinds["side", side].score.value for side in ("hannam", "hanbuk")]
-    assert sum(score or 0 for score in scores) == 1
-    assert sum(usage.armies for (kind, _), usage in kinds.items() if "bridges" in kind) == 2
-    assert kinds["unit of hannam", "private"].armies == 4  # two in each army
-    assert report.first_mover.value == scores[1]
+    study = balance_of("war-game")
+    report = study.report({}, 1, "test", [study.play({}, 1, "test", number) for number in range(2)])
+    armies = {(kind, row[0]): row[1] for kind, listing in report.listings.items() for row in listing.rows}
+    assert armies["side", "hannam"] == armies["side", "hanbuk"] == 2
+    scores = {row[0]: middle(row[4]) for row in report.listings["side"].rows}
+    assert (scores["hannam"] or 0) + (scores["hanbuk"] or 0) == 1
+    assert [row[1] for row in report.listings["bridges"].rows] in ([2], [1, 1])
+    assert armies["hannam", "private"] == 4  # two in each army
+    assert estimate(report, "first_mover") == scores["hanbuk"]
 
 
 def test_a_forgetful_bot_searches_from_a_state_without_what_was_learned() -> None:

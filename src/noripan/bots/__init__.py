@@ -1,1 +1,1 @@
-"""Players that are not people: levels on top of the kit's search, and the solver of yut."""
+"""Players that are not people: levels on top of the kit's search, and an expert for each game that needs one."""

@@ -4,16 +4,17 @@ A bot is given an Observation: what its seat may know, and one state imagined fr
 match itself.
 """
 
-from collections.abc import Callable
-from importlib import import_module
+import time
 from random import Random
 
 import msgspec
 
+from ..kit.codes import Action
 from ..kit.errors import BadRequest
-from ..kit.game import Action, Game
+from ..kit.game import Game
 from ..kit.search import Searcher
 from ..play.match import Observation
+from .expert import expert_of
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -23,6 +24,9 @@ class Level(msgspec.Struct, frozen=True):
     careless: float = 0.0  # share of its moves that are random
 
 
+TRIAL = 4  # iterations that show how long one takes
+MOST_IN_SECONDS = 1_000  # iterations of a bot with little time; room for thousands that it never gets to takes long
+
 LEVELS: dict[int, Level] = {
     1: Level(iterations=16, careless=0.5),
     2: Level(iterations=100, careless=0.1),
@@ -30,20 +34,6 @@ LEVELS: dict[int, Level] = {
     4: Level(iterations=1_600),
     5: Level(iterations=8_000),
 }
-
-# Some games begin with choices that no search should make one by one, such as placing an army: a function
-# that chooses the next action from an observation and a seed, or None to leave it to the search.
-Opening = Callable[[Observation, int], Action | None]
-OPENINGS = {"five-tigers": "five_tigers_army:build_army", "war-game": "war_game_layouts:choose"}
-
-
-def opening_of(game: Game) -> Opening | None:
-    """A game's opening, imported when it is needed: a bot of one game does not wait for the others."""
-    if game.name not in OPENINGS:
-        return None
-    module, _, function = OPENINGS[game.name].partition(":")
-    found: Opening = getattr(import_module(f".{module}", __package__), function)
-    return found
 
 
 def level_of(number: int) -> Level:
@@ -54,27 +44,23 @@ def level_of(number: int) -> Level:
 
 
 class Bot:
-    """A player of one level; the same observations and seed give the same moves."""
+    """A player of one level; the same observations and seed give the same moves.
 
-    def __init__(self, game: Game, level: int, seed: int = 0) -> None:
-        self.game, self.level, self.seed = game, level_of(level), seed
-        self._opening = opening_of(game)
-        self._searcher = Searcher(
-            game.State,
-            len(game.seats),
-            game.action_codes,
-            game.max_legal,
-            game.settings,
-            self.level.iterations,
-        )
+    One that has only so many seconds for a thought, since its rules are not compiled, thinks as far as it gets.
+    """
+
+    def __init__(self, game: Game, level: int, seed: int = 0, seconds: float | None = None) -> None:
+        self.game, self.level, self.seed, self.seconds = game, level_of(level), seed, seconds
+        self._expert = expert_of(game)
+        self._most = self.level.iterations if seconds is None else min(self.level.iterations, MOST_IN_SECONDS)
+        self._searcher = Searcher(game, self._most)
 
     def choose(self, seen: Observation) -> Action:
         """The action to take."""
         luck = Random(f"{self.seed}:{seen.seed}")
-        if self._opening is not None:
-            action = self._opening(seen, luck.getrandbits(62))
-            if action is not None:
-                return action
+        planned = self._expert.opening(seen, luck)
+        if planned is not None:
+            return planned
         if len(seen.legal) == 1:
             return seen.legal[0]
         if luck.random() < self.level.careless:
@@ -84,5 +70,11 @@ class Bot:
     def ranked(self, seen: Observation) -> list[tuple[Action, int, float]]:
         """The legal actions with visits and mean value, best first, as far as the search has looked at them."""
         seed = Random(f"{self.seed}:{seen.seed}:search").getrandbits(62)
-        found = self._searcher.run(seen.state, seen.seat, seed, self.level.iterations)
+        iterations = self._most
+        if self.seconds is not None:
+            start = time.perf_counter()
+            self._searcher.run(seen.state, seen.seat, seed, TRIAL)
+            affordable = self.seconds / (time.perf_counter() - start) * TRIAL
+            iterations = max(TRIAL, min(self._most, int(affordable)))
+        found = self._searcher.run(seen.state, seen.seat, seed, iterations)
         return [(self.game.decode(code), visits, mean) for code, visits, mean in found]

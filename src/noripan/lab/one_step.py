@@ -1,27 +1,52 @@
 """How one-step is balanced: the planning bot plays many seeds, and what came of it is counted."""
 
-from collections.abc import Callable, Iterable
+from random import Random
 from typing import Any
 
 import msgspec
 
-from .. import games
-from ..bots.step_planner import Planner
-from ..games.one_step import rules
-from ..games.one_step.state import FIRST_ATTACK, FIRST_GO, LOST, NO_ATTACK, RESOLVING, STEPPING, State
-from ..games.one_step.tables import CARD_IDS, DIFFICULTY_IDS, ENCOUNTER_IDS
+from ..bots.one_step import HP_FIRST, WAITING, Planner
+from ..games.one_step import encounter as battles
+from ..games.one_step import rules, run, tempo
+from ..games.one_step.entries import LANES
+from ..games.one_step.events import TEMPO_TEXTS
+from ..games.one_step.rules import FIRST_GO
+from ..games.one_step.state import FIRST_ATTACK, LOST, MAIN, NO_ATTACK, PATH, RESOLVING, STEPPING, State
+from ..games.one_step.tables import (
+    BASE_CARDS,
+    CARD_IDS,
+    CHARACTER_IDS,
+    CONTENT,
+    DIFFICULTY_IDS,
+    ENCOUNTER_IDS,
+    MAX_LEGAL,
+    PLACE_KINDS,
+    RELIC_IDS,
+    TEMPOS,
+)
 from ..kit.jit import i32
 from ..kit.playout import ONGOING
-from ..kit.record import blank, copy_of, row
-from ..kit.text import Language, Text
+from ..kit.state import blank, copy_of, row
+from ..kit.text import Text
 from ..play.commitment import dice
 from ..play.match import options_of
-from .arena import Interval, check_request, on_all_cores, wilson
-from .balance import share
+from . import balance
+from .report import Column, Figure, Listing, Report, counts_of, share_of, spread_of
 
-NAME = "one-step"
-WIDTH, SAMPLES = 16, 3  # of the planner
-WIN_BOUNDS = {"easy": (0.85, 1.0), "normal": (0.45, 0.75), "hard": (0.20, 0.45)}
+CARELESS = 0.07  # share of the imperfect player's actions that are random
+WIN_BOUNDS = {"story": (0.85, 1.0), "normal": (0.60, 0.80), "hard": (0.35, 0.55), "master": (0.15, 0.30)}
+IMPERFECT_BOUNDS = {"story": (0.60, 0.85), "normal": (0.15, 0.35)}
+FEWER_WINS = 0.15  # a player who puts HP first, or who waits, wins at least so many fewer runs at normal
+FIGHT_TURNS, BOSS_TURNS = (3, 16), (1, 22)
+TEMPO_BOUNDS = ((0.30, 0.55), (0.35, 0.60), (0.0, 0.15))
+BOSS_ENCOUNTERS = {encounter.id for encounter in CONTENT.encounters if encounter.tier == CONTENT.rows[-1].tier}
+OFFERED_CARDS = [card.id for card in CONTENT.cards[:BASE_CARDS] if card.rank != "start"]
+OFFERED_RELICS = [relic.id for relic in CONTENT.relics if relic.rank != "own"]
+OTHER_TEXTS = {
+    "hp-first": Text("체력을 먼저 아끼는 봇이 이긴 런", "won by a planner that puts HP first"),
+    "waiter": Text("안전한 동안 기다리는 봇이 이긴 런", "won by one that waits while it is safe"),
+    "imperfect": Text("스무 번에 한 번쯤 실수하는 봇이 이긴 런", "won by one with 7 % of its actions at random"),
+}
 TURN_BOUNDS = (60, 200)  # of a won run
 CARD_BOUNDS = (0.03, 0.60)  # share of winning decks with a card
 
@@ -33,6 +58,14 @@ class Fought(msgspec.Struct, frozen=True):
     lost: bool
     hp_lost: int
     turns: int
+    tempo: str  # of the win
+
+
+class Fork(msgspec.Struct, frozen=True):
+    """A choice between kinds of places."""
+
+    kinds: list[str]
+    chosen: str
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -43,92 +76,105 @@ class Run(msgspec.Struct, frozen=True):
     hp: int
     encounters: list[Fought]
     deck: list[str]  # the cards it ended with, each named once
+    relics: list[str]
+    forks: list[Fork]  # where there was more than one kind of place to go to
     first_attacks: int  # turns that began under a monster's first attack
     unavoidable: int  # of those, turns in which every step led to a hit
 
 
-class Turns(msgspec.Struct, frozen=True):
-    """How many turns some runs took."""
+class Thinker:
+    """A player of whole runs: the planner itself."""
 
-    fewest: int
-    mean: float
-    most: int
+    def __init__(self, width: int, samples: int) -> None:
+        self.planner = Planner(width, samples)
 
-
-class EncounterLine(msgspec.Struct, frozen=True):
-    """How an encounter went over all runs."""
-
-    encounter: str
-    fought: int
-    lost: int
-    hp_lost: float
-    turns: float
+    def choose(self, s: Any, seed: int) -> int:
+        return self.planner.choose(s, seed)
 
 
-class CardLine(msgspec.Struct, frozen=True):
-    """How a card did over all runs."""
+class HpFirst(Thinker):
+    """Plans as well, but never pays HP for speed."""
 
-    card: str
-    in_winning_decks: Interval  # share of the won runs
-    win_rate: Interval  # of the runs that ended with it
-
-
-class StepReport(msgspec.Struct, frozen=True, kw_only=True):
-    """The balance at one difficulty."""
-
-    game: str
-    version: int
-    difficulty: str
-    seed: str
-    runs: int
-    wins: int
-    win_rate: Interval
-    won_turns: Turns
-    won_in_range: int  # won runs of as many turns as they should take
-    lost_turns: Turns  # a run that is lost ends early
-    hp_left: float  # mean of won runs
-    lost_at: dict[int, int]  # number of the encounter -> runs that ended there
-    encounters: list[EncounterLine]
-    cards: list[CardLine]
-    first_attacks: int
-    unavoidable: int
-
-    @property
-    def cards_out_of_range(self) -> list[str]:
-        """The cards that too few or too many winning decks have."""
-        low, high = CARD_BOUNDS
-        return [line.card for line in self.cards if not low <= (line.in_winning_decks.value or 0.0) <= high]
+    def __init__(self, width: int, samples: int) -> None:
+        self.planner = Planner(width, samples, HP_FIRST)
 
 
-def play_run(difficulty: str, seed: str, width: int, samples: int) -> Run:
+class Waiter(Thinker):
+    """Attacks nobody as long as a turn costs no HP and no hurry has begun; else it plans."""
+
+    def __init__(self, width: int, samples: int) -> None:
+        super().__init__(width, samples)
+        self.waiting = Planner(width, samples, WAITING)
+
+    def choose(self, s: Any, seed: int) -> int:
+        if s.phase <= MAIN and s.turn_number < tempo.hurry_turn(s):
+            imagined = copy_of(s)
+            rules.determinize(imagined, 0, seed)
+            plan = self.waiting.plan(imagined, seed)
+            if plan.hp >= s.hp:
+                return plan.actions[0]
+        return super().choose(s, seed)
+
+
+class Imperfect(Thinker):
+    """Plans, but seven in a hundred of its actions are any legal ones."""
+
+    def choose(self, s: Any, seed: int) -> int:
+        luck = Random(seed)
+        if luck.random() < CARELESS:
+            codes = row(i32, MAX_LEGAL)
+            return int(codes[luck.randrange(rules.legal_actions(s, 0, codes))])
+        return super().choose(s, seed)
+
+
+PLAYERS = {"planner": Thinker, "hp-first": HpFirst, "waiter": Waiter, "imperfect": Imperfect}
+
+
+def play_run(
+    difficulty: str, seed: str, width: int, samples: int, player: str = "planner", character: str = "narae"
+) -> Run:
     """One run; its luck is that of a match with this seed."""
-    planner = Planner(width, samples)
+    thinker = PLAYERS[player](width, samples)
     s: Any = blank(State)
-    s.difficulty = DIFFICULTY_IDS.index(difficulty)
+    s.difficulty, s.character = DIFFICULTY_IDS.index(difficulty), CHARACTER_IDS.index(character)
     rules.new_game(s, dice(seed, 0))
     fought: list[Fought] = []
+    forks: list[Fork] = []
     hp, turns, won, actions, first_attacks, unavoidable = int(s.hp), 0, 0, 0, 0, 0
-    encounter = int(s.encounter)
+    encounter = 0
     while s.winner == ONGOING:
         if stands_under_first_attack(s):
             first_attacks += 1
             unavoidable += not can_step_out(s)
         actions += 1
         hp_before = int(s.hp)
-        action = planner.choose(s, dice(f"bot {seed}", actions))
+        ways = [
+            kind_of(s, int(s.map_row) + 1, lane) for lane in range(LANES) if s.phase == PATH and run.is_way(s, lane)
+        ]
+        action = thinker.choose(s, dice(f"bot {seed}", actions))
         s.rng = dice(seed, actions)
         rules.apply(s, 0, action)
         if s.encounters_won != won or s.winner != ONGOING:
             won = int(s.encounters_won)
-            left = 0 if s.winner == LOST else hp_before
-            fought.append(
-                Fought(ENCOUNTER_IDS[encounter], bool(s.winner == LOST), hp - left, int(s.turns_used) - turns)
-            )
+            lost = bool(s.winner == LOST)
+            left = 0 if lost else hp_before
+            name = ENCOUNTER_IDS[encounter]
+            fought.append(Fought(name, lost, hp - left, int(s.turns_used) - turns, TEMPOS[s.tempo]))
             turns = int(s.turns_used)
         if action >= FIRST_GO:
             encounter, hp = int(s.encounter), int(s.hp)
+            if len(set(ways)) > 1:
+                forks.append(Fork(sorted(set(ways)), kind_of(s, int(s.map_row), int(s.map_lane))))
     deck = [name for card, name in enumerate(CARD_IDS) if s.deck[card]]
-    return Run(bool(s.winner == 0), int(s.turns_used), int(s.hp), fought, deck, first_attacks, unavoidable)
+    relics = [name for relic, name in enumerate(RELIC_IDS) if int(s.relics) >> relic & 1]
+    return Run(
+        bool(s.winner == 0), int(s.turns_used), int(s.hp), fought, deck, relics, forks, first_attacks, unavoidable
+    )
+
+
+def kind_of(s: Any, row: int, lane: int) -> str:
+    """The kind of a place on the map."""
+    return PLACE_KINDS[int(s.map_kinds[row * LANES + lane])]
 
 
 def stands_under_first_attack(s: Any) -> bool:
@@ -141,176 +187,192 @@ def stands_under_first_attack(s: Any) -> bool:
 def can_step_out(s: Any) -> bool:
     """Is there a step after which, without any card, the end of the turn costs no HP but for poison and hurry?"""
     codes = row(i32, 8)
-    hurry = max(0, rules.HURRY * (int(s.turn_number) - rules.HURRY_FROM + 1))
+    hurry = int(tempo.hurry_loss(s))
     for code in codes[: rules.legal_actions(s, 0, codes)]:
         trial = copy_of(s)
         rules.apply(trial, 0, int(code))
         trial.phase, trial.poison = RESOLVING, 0
-        rules.come_down(trial)
+        battles.come_down(trial)
         if trial.hp >= s.hp - hurry:
             return True
     return False
 
 
-def run_balance(
-    options: dict[str, Any],
-    count: int,
-    *,
-    seed: str = "balance",
-    width: int = WIDTH,
-    samples: int = SAMPLES,
-    workers: int | None = None,
-    progress: Callable[[int], None] = lambda runs: None,
-) -> StepReport:
-    """Play `count` seeds; `progress` is told of runs as they end."""
-    check_request(NAME, options, (), count, seed, workers)
-    chosen: Any = options_of(games.get(NAME), options)
-    difficulty = chosen.difficulty
-    calls = [(difficulty, f"{seed} {number}", width, samples) for number in range(count)]
-    runs: list[Run] = []
-    for run in played(calls, workers):
-        runs.append(run)
-        progress(1)
-    return report(difficulty, seed, runs)
+class Note(msgspec.Struct, frozen=True):
+    """One seed: the planner's run, and which of the other players won theirs."""
+
+    run: Run
+    others: dict[str, bool]
 
 
-def played(calls: list[tuple[str, str, int, int]], workers: int | None) -> Iterable[Run]:
-    """The runs of some calls, in this process when one worker is asked for."""
-    if workers == 1:
-        return (play_run(*call) for call in calls)
-    return on_all_cores(play_run, calls, workers)
+class Balance(balance.Balance):
+    """Runs of the planning bot, which has no levels, and of worse players on the same seeds."""
+
+    has_levels = False
+    width, samples = 16, 3  # of the planner
+    others: tuple[str, ...] = ("hp-first", "waiter", "imperfect")
+
+    def play(self, options: dict[str, Any], level: int, seed: str, number: int) -> Note:
+        """One seed, by all players."""
+        chosen: Any = options_of(self.game, options)
+        runs = {
+            player: play_run(chosen.difficulty, f"{seed} {number}", self.width, self.samples, player, chosen.character)
+            for player in ("planner", *self.others)
+        }
+        return Note(runs["planner"], {player: runs[player].won for player in self.others})
+
+    def report(self, options: dict[str, Any], level: int, seed: str, notes: list[Note]) -> Report:
+        """The balance at one difficulty, of one character."""
+        chosen: Any = options_of(self.game, options)
+        runs = [note.run for note in notes]
+        return Report(
+            game=self.name,
+            version=self.game.version,
+            options={"difficulty": chosen.difficulty, "character": chosen.character},
+            players=Text("계획하는 봇", "the planning bot"),
+            seed=seed,
+            games=len(notes),
+            figures=figures_of(runs, chosen.difficulty) | figures_of_others(notes, chosen.difficulty),
+            listings={
+                "lost_at": ends_of(runs),
+                "encounters": encounters_of(runs),
+                "places": places_of(runs),
+                "relics": relics_of(runs),
+                "cards": cards_of(runs),
+            },
+        )
 
 
-def mean(numbers: Iterable[float]) -> float:
-    found = list(numbers)
-    return sum(found) / len(found) if found else 0.0
-
-
-def turns_of(runs: list[Run]) -> Turns:
-    turns = [run.turns for run in runs] or [0]
-    return Turns(min(turns), mean(turns), max(turns))
-
-
-def rate(runs: list[bool]) -> Interval:
-    """The share of runs of which something is true; unknown without any run."""
-    return wilson(mean(runs), len(runs)) if runs else Interval(None, None, None)
-
-
-def report(difficulty: str, seed: str, runs: list[Run]) -> StepReport:
-    """Sum up runs."""
+def figures_of(runs: list[Run], difficulty: str) -> dict[str, Figure]:
+    """The figures that have a target, and some that have none; a run that is lost ends early."""
     won, lost = [run for run in runs if run.won], [run for run in runs if not run.won]
-    lost_at: dict[int, int] = {}
-    for run in lost:
-        lost_at[len(run.encounters)] = lost_at.get(len(run.encounters), 0) + 1
-    fought = [encounter for run in runs for encounter in run.encounters]
-    return StepReport(
-        game=NAME,
-        version=games.get(NAME).version,
-        difficulty=difficulty,
-        seed=seed,
-        runs=len(runs),
-        wins=len(won),
-        win_rate=rate([run.won for run in runs]),
-        won_turns=turns_of(won),
-        won_in_range=sum(TURN_BOUNDS[0] <= run.turns <= TURN_BOUNDS[1] for run in won),
-        lost_turns=turns_of(lost),
-        hp_left=mean(run.hp for run in won),
-        lost_at=dict(sorted(lost_at.items())),
-        encounters=[
-            encounter_line(name, [line for line in fought if line.encounter == name]) for name in ENCOUNTER_IDS
-        ],
-        cards=[card_line(card, runs, won) for card in CARD_IDS],
-        first_attacks=sum(run.first_attacks for run in runs),
-        unavoidable=sum(run.unavoidable for run in runs),
-    )
-
-
-def encounter_line(name: str, lines: list[Fought]) -> EncounterLine:
-    lost = sum(line.lost for line in lines)
-    return EncounterLine(
-        name, len(lines), lost, mean(line.hp_lost for line in lines), mean(line.turns for line in lines)
-    )
-
-
-def card_line(card: str, runs: list[Run], won: list[Run]) -> CardLine:
-    return CardLine(card, rate([card in run.deck for run in won]), rate([run.won for run in runs if card in run.deck]))
-
-
-# The report as text
-
-
-FIGURE_HEADS = (Text("무엇", "what"), Text("값", "figure"), Text("목표", "target"), Text("", ""))
-LOST_HEADS = (Text("진 전투", "lost in encounter"), Text("런", "runs"))
-ENCOUNTER_HEADS = (
-    Text("전투", "encounter"), Text("치른 횟수", "fought"), Text("짐", "lost"), Text("잃은 체력", "HP lost"),
-    Text("턴", "turns"),
-)  # fmt: skip
-CARD_HEADS = (
-    Text("카드", "card"),
-    Text("이긴 덱 가운데 (95 %)", "in winning decks (95 %)"),
-    Text("가진 런의 승률 (95 %)", "wins with it (95 %)"),
-)
-
-
-def markdown(found: StepReport, language: Language = "en") -> str:
-    """The report as tables that read well in a terminal and in a document."""
-    title = Text("{game}, 난이도 {difficulty}, 계획하는 봇", "{game}, {difficulty}, the planning bot")
-    lost = [[str(number), str(runs)] for number, runs in found.lost_at.items()]
-    encounters = [
-        [line.encounter, str(line.fought), str(line.lost), f"{line.hp_lost:.1f}", f"{line.turns:.1f}"]
-        for line in found.encounters
-    ]
-    cards = [[line.card, share(line.in_winning_decks), share(line.win_rate)] for line in found.cards]
-    parts = [
-        title.in_(language, game=found.game, difficulty=found.difficulty),
-        table(FIGURE_HEADS, "--:|:-:|:-:", summary(found, language), language),
-        table(LOST_HEADS, "--:", lost, language),
-        table(ENCOUNTER_HEADS, "--:|--:|--:|--:", encounters, language),
-        table(CARD_HEADS, "--:|--:", cards, language),
-    ]
-    return "\n\n".join(parts) + "\n"
-
-
-def summary(found: StepReport, language: Language) -> list[list[str]]:
-    """The figures that have a target, each with a mark whether it is met, and some that have none."""
-    low, high = WIN_BOUNDS[found.difficulty]
-    fewest, most = TURN_BOUNDS
-    shares = [line.in_winning_decks.value or 0.0 for line in found.cards]
-    won = found.win_rate.value or 0.0
-    rows: list[tuple[Text, str, str, bool | None]] = [
-        (Text("런", "runs"), f"{found.runs}", "", None),
-        (Text("이긴 런 (95 %)", "won (95 %)"), share(found.win_rate), f"{low:.0%} – {high:.0%}", low <= won <= high),
-        (
-            Text("이긴 런의 턴 (최소 / 평균 / 최대)", "turns of a won run (fewest / mean / most)"),
-            spread(found.won_turns), f"{fewest} – {most}", found.won_in_range == found.wins,
+    fights = [fought for run in runs for fought in run.encounters if not fought.lost]
+    bosses = [fought.turns for fought in fights if fought.encounter in BOSS_ENCOUNTERS]
+    fights = [fought for fought in fights if fought.encounter not in BOSS_ENCOUNTERS]
+    cards = [shares_of(runs, card, "deck") for card in OFFERED_CARDS]
+    relics = [shares_of(runs, relic, "relics") for relic in OFFERED_RELICS]
+    return {
+        "won": Figure(Text("이긴 런", "won"), share_of([run.won for run in runs]), bounds=WIN_BOUNDS[difficulty]),
+        "won_turns": Figure(
+            Text("이긴 런의 턴", "turns of a won run"), spread_of([run.turns for run in won]), ".1f", TURN_BOUNDS
         ),
-        (
-            Text("진 런의 턴 (최소 / 평균 / 최대)", "turns of a lost run (fewest / mean / most)"),
-            spread(found.lost_turns), "", None,
+        "lost_turns": Figure(Text("진 런의 턴", "turns of a lost run"), spread_of([run.turns for run in lost]), ".1f"),
+        "hp_left": Figure(
+            Text("이긴 런에 남은 체력", "HP left after a won run"), spread_of([run.hp for run in won]), ".1f"
         ),
-        (Text("이긴 런에 남은 체력", "HP left after a won run"), f"{found.hp_left:.1f}", "", None),
-        (
+        "in_time": Figure(
+            Text("3–16턴에 이긴 싸움", "fights won in 3 to 16 turns"),
+            share_of([FIGHT_TURNS[0] <= fought.turns <= FIGHT_TURNS[1] for fought in fights]), bounds=(0.9, 1.0),
+        ),
+        "boss_turns": Figure(
+            Text("우두머리를 이긴 턴", "turns of a boss that was beaten"), spread_of(bosses), ".1f", BOSS_TURNS
+        ),
+        **{
+            tempo: Figure(
+                Text(f"이긴 싸움 가운데 {name.ko}", f"of won fights, {name.en}"),
+                share_of([fought.tempo == tempo for fought in fights]), bounds=bounds,
+            )
+            for (tempo, name), bounds in zip(TEMPO_TEXTS.items(), TEMPO_BOUNDS, strict=True)
+        },
+        "first_attacks": Figure(
             Text("첫 공격이 예고된 턴", "turns that began under a monster's first attack"),
-            f"{found.first_attacks}", "", None,
+            sum(run.first_attacks for run in runs),
         ),
-        (
+        "unavoidable": Figure(
             Text("그중 피할 걸음이 없는 턴", "of those without a step to safety"),
-            f"{found.unavoidable}", "0", found.unavoidable == 0,
+            sum(run.unavoidable for run in runs), "", (0, 0),
         ),
-        (
-            Text("이긴 덱 가운데 카드의 비율 (최소 / 최대)", "a card's share of winning decks (least / most)"),
-            f"{min(shares):.1%} / {max(shares):.1%}", f"{CARD_BOUNDS[0]:.0%} – {CARD_BOUNDS[1]:.0%}",
-            not found.cards_out_of_range,
+        "card_shares": Figure(
+            Text("이긴 덱 가운데 보상 카드의 비율", "an offered card's share of winning decks"),
+            spread_of(cards), bounds=CARD_BOUNDS,
         ),
-    ]  # fmt: skip
-    marks = {True: "✓", False: "✗", None: ""}
-    return [[what.in_(language), figure, target, marks[met]] for what, figure, target, met in rows]
+        "relic_shares": Figure(
+            Text("이긴 런 가운데 유물의 비율", "a relic's share of winning runs"), spread_of(relics), bounds=CARD_BOUNDS
+        ),
+    }  # fmt: skip
 
 
-def spread(turns: Turns) -> str:
-    return f"{turns.fewest} / {turns.mean:.1f} / {turns.most}"
+def figures_of_others(notes: list[Note], difficulty: str) -> dict[str, Figure]:
+    """How the other players did, against the planner where they should do worse."""
+    found = {}
+    for player, text in OTHER_TEXTS.items():
+        wins = [note.others[player] for note in notes if player in note.others]
+        bounds = IMPERFECT_BOUNDS.get(difficulty) if player == "imperfect" else None
+        if player != "imperfect" and difficulty == "normal":
+            bounds = (0.0, max(0.0, sum(note.run.won for note in notes) / max(1, len(notes)) - FEWER_WINS))
+        found[player] = Figure(text, share_of(wins), bounds=bounds)
+    return found
 
 
-def table(heads: tuple[Text, ...], alignment: str, rows: list[list[str]], language: Language) -> str:
-    titles = " | ".join(head.in_(language) for head in heads)
-    return "\n".join([f"| {titles} |", f"|---|{alignment}|", *(f"| {' | '.join(row)} |" for row in rows)])
+def shares_of(runs: list[Run], name: str, among: str) -> float:
+    """The share of the won runs that ended with a card (in either form) or a relic."""
+    won = [run for run in runs if run.won]
+    return sum(name in getattr(run, among) or f"{name}+" in getattr(run, among) for run in won) / max(1, len(won))
+
+
+def places_of(runs: list[Run]) -> Listing:
+    """To which kinds of places runs went, where there was a choice of kinds."""
+    columns = (
+        Column(Text("곳", "place")),
+        Column(Text("있던 갈림길", "forks that had it")),
+        Column(Text("고름 (95 %)", "chosen (95 %)"), ".1%"),
+    )
+    forks = [fork for run in runs for fork in run.forks]
+    rows = []
+    for kind in PLACE_KINDS:
+        met = [fork.chosen == kind for fork in forks if kind in fork.kinds]
+        rows.append((kind, len(met), share_of(met)))
+    return Listing(columns, tuple(rows))
+
+
+def relics_of(runs: list[Run]) -> Listing:
+    """How each relic did."""
+    columns = (
+        Column(Text("유물", "relic")),
+        Column(Text("이긴 런 가운데 (95 %)", "in won runs (95 %)"), ".1%"),
+        Column(Text("가진 런의 승률 (95 %)", "wins with it (95 %)"), ".1%"),
+    )
+    rows = []
+    for relic in RELIC_IDS:
+        in_won = share_of([relic in run.relics for run in runs if run.won])
+        rows.append((relic, in_won, share_of([run.won for run in runs if relic in run.relics])))
+    return Listing(columns, tuple(rows))
+
+
+def ends_of(runs: list[Run]) -> Listing:
+    """In which encounter of a run it was lost."""
+    lost = counts_of(f"{len(run.encounters):2}" for run in runs if not run.won)
+    columns = Column(Text("진 전투", "lost in encounter")), Column(Text("런", "runs"))
+    return Listing(columns, tuple((number.strip(), count) for number, count in lost.items()))
+
+
+def encounters_of(runs: list[Run]) -> Listing:
+    """How each encounter went."""
+    columns = (
+        Column(Text("전투", "encounter")),
+        Column(Text("치른 횟수", "fought")),
+        Column(Text("짐", "lost")),
+        Column(Text("잃은 체력", "HP lost"), ".1f"),
+        Column(Text("턴", "turns"), ".1f"),
+    )
+    rows = []
+    for name in ENCOUNTER_IDS:
+        fought = [encounter for run in runs for encounter in run.encounters if encounter.encounter == name]
+        lost, n = sum(one.lost for one in fought), max(1, len(fought))
+        hp_lost, turns = sum(one.hp_lost for one in fought) / n, sum(one.turns for one in fought) / n
+        rows.append((name, len(fought), lost, hp_lost, turns))
+    return Listing(columns, tuple(rows))
+
+
+def cards_of(runs: list[Run]) -> Listing:
+    """How each card did."""
+    columns = (
+        Column(Text("카드", "card")),
+        Column(Text("이긴 덱 가운데 (95 %)", "in winning decks (95 %)"), ".1%"),
+        Column(Text("가진 런의 승률 (95 %)", "wins with it (95 %)"), ".1%"),
+    )
+    rows = []
+    for card in CARD_IDS:
+        in_winning_decks = share_of([card in run.deck for run in runs if run.won])
+        rows.append((card, in_winning_decks, share_of([run.won for run in runs if card in run.deck])))
+    return Listing(columns, tuple(rows))

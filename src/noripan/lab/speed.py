@@ -12,10 +12,10 @@ import msgspec
 
 from .. import games
 from ..bots.advice import hints
-from ..bots.levels import Bot
+from ..bots.compiling import compile_search
 from ..kit.jit import PURE, i32
 from ..kit.playout import playouts
-from ..kit.record import Record, pool, row
+from ..kit.state import Record, pool, row
 from ..play.match import Match
 
 ROUNDS = 5
@@ -31,7 +31,7 @@ class Speed(msgspec.Struct, frozen=True):
     threads: float
 
 
-class Table:
+class RandomPlayer:
     """Plays random games as fast as the rules allow: one state and room for its actions; one thread each."""
 
     def __init__(self, kind: type[Record], max_legal: int) -> None:
@@ -39,24 +39,24 @@ class Table:
         self.actions = row(i32, max_legal)
 
     def play(self, games: int, seed: int) -> int:
-        """Play so many whole games in one call of the kit; returns the number of actions."""
+        """Play that many whole games in one call of the kit; returns the number of actions."""
         return int(playouts(self.states, self.actions, seed, games))
 
 
-def table_of(name: str) -> Table:
-    """A table for a registered game with its default options."""
+def random_player(name: str) -> RandomPlayer:
+    """A player of a registered game with its default options."""
     game = games.get(name)
-    table = Table(game.State, game.max_legal)
-    game.configure(table.states[0], game.Options())
-    return table
+    player = RandomPlayer(game.State, game.max_legal)
+    game.configure(player.states[0], game.Options())
+    return player
 
 
-def rate(table: Table, seconds: float) -> float:
+def rate(player: RandomPlayer, seconds: float) -> float:
     """Actions per second of this thread's processor time."""
     count, played, spent, steps = 1, 1, 0.0, 0
     while spent < seconds:
         start = time.thread_time()
-        steps += table.play(count, played)
+        steps += player.play(count, played)
         spent += time.thread_time() - start
         played += count
         count = min(count * 2, 10_000)
@@ -65,9 +65,9 @@ def rate(table: Table, seconds: float) -> float:
 
 def own_rate(name: str) -> float:
     """The rate in this process's mode."""
-    table = table_of(name)
-    table.play(1, 0)
-    return rate(table, 0.3)
+    player = random_player(name)
+    player.play(1, 0)
+    return rate(player, 0.3)
 
 
 def pure_rate(name: str) -> float:
@@ -79,16 +79,17 @@ def pure_rate(name: str) -> float:
 
 def thread_gain(name: str, games_each: int) -> float:
     """How much more two threads play in the same time than one."""
-    tables = [table_of(name), table_of(name)]
-    for table in tables:
-        table.play(1, 0)
+    players = [random_player(name), random_player(name)]
+    for player in players:
+        player.play(1, 0)
     start = time.perf_counter()
-    tables[0].play(games_each, 1)
+    players[0].play(games_each, 1)
     one = time.perf_counter() - start
     with ThreadPoolExecutor(2) as threads:
         start = time.perf_counter()
-        for done in [threads.submit(table.play, games_each, place * games_each) for place, table in enumerate(tables)]:
-            done.result()
+        shares = [threads.submit(player.play, games_each, n * games_each) for n, player in enumerate(players)]
+        for share in shares:
+            share.result()
         two = time.perf_counter() - start
     return 2 * one / two
 
@@ -97,8 +98,8 @@ def speed(name: str) -> Speed:
     """Measure a game; compiled and plain take turns, and each figure is a median."""
     pairs = [(own_rate(name), pure_rate(name)) for _ in range(ROUNDS)]
     compiled, pure = median(one for one, _ in pairs), median(other for _, other in pairs)
-    table = table_of(name)
-    games_a_second = rate(table, 0.1) / (table.play(20, 0) / 20)
+    player = random_player(name)
+    games_a_second = rate(player, 0.1) / (player.play(20, 0) / 20)
     threads = median(thread_gain(name, max(1, int(games_a_second * 0.5))) for _ in range(ROUNDS)) if not PURE else 1.0
     return Speed(name, compiled, pure, median(one / other for one, other in pairs), threads)
 
@@ -106,10 +107,10 @@ def speed(name: str) -> Speed:
 def warm_game(name: str) -> None:
     """Compile all that playing, searching and measuring a game needs."""
     game = games.get(name)
-    table_of(name).play(1, 0)
+    compile_search(name)
+    random_player(name).play(1, 0)
     match = Match(game, game.Options(), "warm")
     seat = match.to_act[0]
-    Bot(game, 1).ranked(match.observe(seat, 0))
     match.preview(seat, match.legal(seat)[0])
     match.play(seat, match.legal(seat)[0])
     hints(game, Match(game, game.Options(), "warm").observe(seat, 0), level=1)

@@ -1,4 +1,4 @@
-"""Deployments for the war game: four sound plans per side, each drawn anew with chance.
+"""Deployments for the war game: four sound plans per side, each played out differently by chance.
 
 A search cannot lay out an army one unit at a time, so this chooses bridges and placements. A plan says of each unit
 how far forward it belongs, how near to a bridge, and how near to the camp; the cell is then drawn by how well it fits.
@@ -24,10 +24,12 @@ from ..games.war_game.tables import (
     UNITS,
 )
 from ..games.war_game.view import Board
-from ..kit.game import Action
+from ..kit.codes import Action
 from ..play.match import Observation
+from . import expert
 
 PRECISION = 5.0  # how closely a drawn cell fits its plan: 0 is pure chance
+BLUFF = 0.3  # the chance that a unit stands anywhere, so that no row gives a kind away
 
 
 class Wish(NamedTuple):
@@ -112,14 +114,18 @@ AREA_DEPTH = {HANNAM: 1, HANBUK: 2}  # rows in front of the back row
 FAR = 4.0  # columns or steps that count as far away
 
 
-def choose(seen: Observation, seed: int) -> Action | None:
-    """The next bridge or placement; None once the armies stand."""
-    board: Board = seen.view.board
-    if board.phase == "bridges":
-        return _bridge(seen, Random(seed))
-    if board.phase == "deployment":
-        return _placement(seen, Random(seed))
-    return None
+class Expert(expert.Expert):
+    """Lays bridges and deploys armies."""
+
+    def opening(self, seen: Observation, luck: Random) -> Action | None:
+        """The next bridge or placement; None once the armies stand."""
+        seed = luck.getrandbits(62)
+        match seen.view.board.phase:
+            case "bridges":
+                return _bridge(seen, Random(seed))
+            case "deployment":
+                return _placement(seen, Random(seed))
+        return None
 
 
 def _bridge(seen: Observation, luck: Random) -> Action:
@@ -143,6 +149,8 @@ def _placement(seen: Observation, luck: Random) -> Action:
     unit = "tank" if tank is None else next(name for name in by_rank if name in board.to_place)
     wish: Wish = getattr(plan, RANKS[unit])
     places = [action for action in seen.legal if isinstance(action, Place) and action.unit == unit]
+    if luck.random() < BLUFF:
+        return luck.choice(places)
     weights = [math.exp(-PRECISION * _misfit(wish, side, CELL[place.cell], bridges)) for place in places]
     return luck.choices(places, weights)[0]
 

@@ -1,9 +1,11 @@
 from collections import Counter
+from random import Random
+from typing import Any
 
 import pytest
 
 import noripan
-from noripan.bots import war_game_layouts
+from noripan.bots.expert import expert_of
 from noripan.bots.levels import Bot
 from noripan.games.war_game.tables import CELL, ROW
 from noripan.play.match import Match
@@ -12,12 +14,12 @@ HANNAM, HANBUK = 0, 1
 GAMES = 24
 
 
-def deployed(number: int, **options: int) -> Match:
+def deployed(number: int, **options: Any) -> Match:
     match = noripan.new("war-game", seed=number, **options)
     bots = [Bot(match.game, 1, 2 * number + seat) for seat in (HANNAM, HANBUK)]
     while match.view(None).board.phase != "battle":
         seat = match.to_act[0]
-        match.play(seat, bots[seat].choose(match.observe(seat, len(match.actions))), tell=False)
+        match.push(seat, bots[seat].choose(match.observe(seat, len(match.actions))))
     return match
 
 
@@ -61,6 +63,15 @@ def test_tanks_stand_forward_and_the_missile_does_not(matches: list[Match]) -> N
     assert sum(tanks) / GAMES >= sum(missiles) / GAMES + 0.75
 
 
+def test_no_row_gives_a_kind_away(matches: list[Match]) -> None:
+    for seat in (HANNAM, HANBUK):
+        rows: dict[str, set[str]] = {}
+        for match in matches:
+            for kind, cells in layout(match, seat).items():
+                rows.setdefault(kind, set()).update(cell[1] for cell in cells)
+        assert all(len(found) > 1 for found in rows.values()), rows
+
+
 def test_an_officer_guards_the_camp_more_often_than_not(matches: list[Match]) -> None:
     officers = {"leader", "general", "marshal", "senior-colonel", "middle-colonel", "junior-colonel"}
     near = {"d1", "c1", "f1", "d2", "e2"}
@@ -72,13 +83,14 @@ def test_an_officer_guards_the_camp_more_often_than_not(matches: list[Match]) ->
 
 
 def test_layouts_leave_the_battle_to_the_search(matches: list[Match]) -> None:
-    assert war_game_layouts.choose(matches[0].observe(HANBUK, 0), 1) is None
+    assert expert_of(matches[0].game).opening(matches[0].observe(HANBUK, 0), Random(1)) is None
 
 
 def test_a_layout_depends_on_nothing_the_other_side_has_placed() -> None:
     match = noripan.new("war-game", seed=3)
     for cell in ("a5", "d5", "h5"):
         match.play(HANNAM, f"lay {cell}")
-    before = war_game_layouts.choose(match.observe(HANBUK, 0), 5)
+    expert = expert_of(match.game)
+    before = expert.opening(match.observe(HANBUK, 0), Random(5))
     match.play(HANNAM, "place tank d8")
-    assert war_game_layouts.choose(match.observe(HANBUK, 0), 5) == before
+    assert expert.opening(match.observe(HANBUK, 0), Random(5)) == before

@@ -5,7 +5,6 @@ starts wins about as often as the other. The bots are the kit's search with few 
 how far above random play that is.
 """
 
-from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -13,19 +12,23 @@ import msgspec
 
 from ..games import get
 from ..games.toy_battle import rules
-from ..games.toy_battle.battlefields import Battlefield, load
+from ..games.toy_battle.events import REASONS
+from ..games.toy_battle.maps import Battlefield
 from ..games.toy_battle.tables import SEATS
-from ..games.toy_battle.view import REASONS
-from ..kit.errors import BadRequest
+from ..games.toy_battle.validation import examined
+from ..kit.errors import BadContent, BadRequest
 from ..kit.jit import i32
 from ..kit.playout import ONGOING
 from ..kit.random import below
-from ..kit.record import Facts, blank, row
 from ..kit.search import Searcher
-from .arena import Interval, check_effort, elo_of, on_all_cores, wilson
+from ..kit.state import Facts, blank, row
+from ..kit.text import Text
+from .arena import elo_of
+from .report import Figure, Interval, Report, share_of, spread_of
+from .runner import Progress, check_effort, run, silent
 
+NAME = "toy-battle"
 ITERATIONS = 150
-CHUNK = 50  # games a worker plays before it reports
 
 # What the rules page asks of a map, as shares of all games
 BOUNDS: dict[str, tuple[float, float]] = {
@@ -34,6 +37,13 @@ BOUNDS: dict[str, tuple[float, float]] = {
     "exhaustion": (0.0, 0.20),
     "first_player": (0.46, 0.54),
 }
+TITLES = {
+    "headquarters": Text("본부 점령", "by headquarters"),
+    "medals": Text("훈장", "by medals"),
+    "exhaustion": Text("소진", "by exhaustion"),
+    "first_player": Text("선공 승률", "first player wins"),
+}
+ENDS = {"turn-limit": "exhaustion"}  # the 200th turn counts as exhaustion
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -44,39 +54,29 @@ class Played(msgspec.Struct, frozen=True):
     turns: int
 
 
-class MapReport(msgspec.Struct, frozen=True, kw_only=True):
-    """How games on a battlefield went, with 95 % intervals; `misses` names the bounds that do not hold."""
-
-    battlefield: str
-    games: int
-    headquarters: Interval
-    medals: Interval
-    exhaustion: Interval  # the 200th turn included
-    first_player: Interval
-    mean_turns: float
-    misses: tuple[str, ...]
-
-
 def validate(file: str) -> Battlefield:
     """The battlefield of a file; BadContent says what is wrong with it."""
     path = Path(file)
     if not path.is_file():
         raise BadRequest("file-missing", file=file)
-    return load(path)
+    battlefield, found = examined(path.read_bytes())
+    if battlefield is None or found:
+        raise BadContent("bad-content", file=path.name, entry=found[0].entry, why=found[0].text)
+    return battlefield
 
 
 # Playing
 
 
-class Table:
+class Bench:
     """Plays whole games on one battlefield, without matches and events."""
 
     def __init__(self, battlefield: Battlefield, iterations: int = ITERATIONS) -> None:
-        game = get("toy-battle")
+        game = get(NAME)
         self.iterations = iterations
         self.state: Any = blank(rules.State)
         battlefield.write(self.state)
-        self.searcher = Searcher(rules.State, SEATS, game.action_codes, game.max_legal, game.settings, iterations)
+        self.searcher = Searcher(game, iterations)
         self.codes = row(i32, game.max_legal)
 
     def play(self, seed: int, searchers: tuple[bool, bool] = (True, True)) -> Facts:
@@ -97,13 +97,10 @@ class Table:
         return int(self.codes[below(self.state, n)])
 
 
-def play_some(battlefield: Battlefield, seeds: Iterable[int], iterations: int) -> list[Played]:
-    """Games of equals with these seeds."""
-    table = Table(battlefield, iterations)
-    return [
-        Played(REASONS[facts.reason], facts.winner == facts.starter, facts.turn_number)
-        for facts in (table.play(seed) for seed in seeds)
-    ]
+def play(battlefield: Battlefield, seed: int, iterations: int) -> Played:
+    """A game of equals."""
+    facts = Bench(battlefield, iterations).play(seed)
+    return Played(REASONS[facts.reason], facts.winner == facts.starter, facts.turn_number)
 
 
 def measure(
@@ -113,39 +110,36 @@ def measure(
     iterations: int = ITERATIONS,
     seed: int = 0,
     workers: int | None = None,
-    progress: Callable[[int], None] = lambda games: None,
-) -> MapReport:
-    """Play so many games of equals and sum up."""
+    progress: Progress = silent,
+) -> Report:
+    """Play that many games of equals and sum up."""
     check_effort(games, workers)
-    numbers = range(seed, seed + games)
-    calls = [(battlefield, numbers[i : i + CHUNK], iterations) for i in range(0, games, CHUNK)]
-    played: list[Played] = []
-    for some in on_all_cores(play_some, calls, workers):
-        played += some
-        progress(len(some))
-    return summed_up(battlefield, played)
+    calls = [(battlefield, number, iterations) for number in range(seed, seed + games)]
+    return summed_up(battlefield, iterations, seed, run(play, calls, workers, progress))
 
 
-def summed_up(battlefield: Battlefield, played: list[Played]) -> MapReport:
-    """The report of some games."""
-    n = len(played)
-    ends = {"headquarters": ("headquarters",), "medals": ("medals",), "exhaustion": ("exhaustion", "turn-limit")}
-    shares = {name: sum(one.reason in reasons for one in played) / n for name, reasons in ends.items()}
-    shares["first_player"] = sum(one.starter_won for one in played) / n
-    return MapReport(
-        battlefield=battlefield.id,
-        games=n,
-        **{name: wilson(share, n) for name, share in shares.items()},
-        mean_turns=sum(one.turns for one in played) / n,
-        misses=tuple(name for name, (low, high) in BOUNDS.items() if not low <= shares[name] <= high),
+def summed_up(battlefield: Battlefield, iterations: int, seed: int, played: list[Played]) -> Report:
+    """The report on some games."""
+    shares = {end: share_of([ENDS.get(one.reason, one.reason) == end for one in played]) for end in BOUNDS}
+    shares["first_player"] = share_of([one.starter_won for one in played])
+    figures = {name: Figure(TITLES[name], share, bounds=BOUNDS[name]) for name, share in shares.items()}
+    figures["turns"] = Figure(Text("차례", "turns"), spread_of([one.turns for one in played]), ".1f")
+    return Report(
+        game=NAME,
+        version=get(NAME).version,
+        options={"battlefield": battlefield.id},
+        players=Text(f"한 수에 탐색 {iterations}번", f"{iterations} iterations a move"),
+        seed=str(seed),
+        games=len(played),
+        figures=figures,
     )
 
 
 def strength(battlefield: Battlefield, games: int = 200, iterations: int = ITERATIONS) -> Interval:
     """The Elo lead of the measuring bot over random play; each seed is played from both sides."""
-    table = Table(battlefield, iterations)
-    won = 0
+    bench = Bench(battlefield, iterations)
+    won = []
     for number in range(games):
         seat = number % SEATS
-        won += table.play(number // SEATS, (seat == 0, seat == 1)).winner == seat
-    return elo_of(wilson(won / games, games))
+        won.append(bench.play(number // SEATS, (seat == 0, seat == 1)).winner == seat)
+    return elo_of(share_of(won))

@@ -19,7 +19,6 @@ import subprocess
 import sys
 from contextlib import suppress
 from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
@@ -28,11 +27,17 @@ import msgspec
 import numpy as np
 
 from ..games.yut_run import tables
-from ..games.yut_run.actions import TOKEN_NAMES, TOKENS, Move, Token, notation
+from ..games.yut_run.actions import TOKEN_NAMES, Move, notation
 from ..games.yut_run.tables import BRANCHES, FINISHED, HAS_BRANCH, HOME, MO, NAMES, NODE, NODES, PIECES, RESULTS, YUT
 from ..kit.errors import BadPosition, BadRequest
 from ..kit.jit import PURE, cache_root, f64, grid, i32, i64, rule, table
-from ..kit.record import row
+from ..kit.state import row
+from ..kit.text import Language, Text
+from ..play.match import Match, Observation
+from . import expert, yut_run_loadouts
+from .expert import Hint
+from .yut_run_loadouts import Loadout, counts, numbers_of, positions_of
+from .yut_run_turns import leaves_of, plain_outlook, spend, worths
 
 CHAIN = 19  # bonus tokens that finish from every position
 HANDS = (CHAIN + 1) * (CHAIN + 2) // 2  # pairs (y, m) with y + m <= CHAIN
@@ -49,7 +54,7 @@ CHOOSE = grid([[math.comb(n, k) for k in range(PIECES + 1)] for n in range(NODES
 
 
 def _first_numbers(pieces: int) -> list[list[int]]:
-    """The number of the first position with so many pieces at home and so many stacks."""
+    """The number of the first position for each number of pieces at home and of stacks."""
     number, firsts = 0, [[0] * (PIECES + 1) for _ in range(PIECES + 1)]
     for home in range(pieces + 1):
         for stacks in range(pieces + 1 - home):
@@ -199,7 +204,7 @@ def _longest_way(node: int) -> int:
 
 
 def _all_positions(pieces: int) -> list[tuple[int, tuple[int, ...]]]:
-    """(home, nodes) of every position with at most so many pieces, the finished one first, then nearest first."""
+    """(home, nodes) of every position with at most that many pieces, the finished one first, then nearest first."""
     ways = [_longest_way(node) for node in range(NODES)]
     found: list[tuple[int, tuple[int, ...]]] = []
 
@@ -215,7 +220,7 @@ def _all_positions(pieces: int) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def solve(flat_probability: float = tables.STICK_FLAT, pieces: int = PIECES) -> list[float]:
-    """The expected turns of every position (by number) with at most so many pieces."""
+    """The expected turns of every position (by number) with at most that many pieces."""
     positions = _all_positions(pieces)
     homes, stacks, nodes = [0] * POSITIONS, [0] * POSITIONS, [[0] * PIECES for _ in range(POSITIONS)]
     order = []
@@ -318,12 +323,22 @@ class Advice(msgspec.Struct, frozen=True):
     loss: float
 
 
-class Solution:
+class SolvedGame:
     """The solved game: ask it for expected turns and for the best use of a hand."""
 
     def __init__(self, values: list[float], flat_probability: float) -> None:
         self.values, self.flat_probability = values, flat_probability
-        self._spent = lru_cache(maxsize=200_000)(self._spend)
+        self._leaves = leaves_of(self.by_places(PIECES))
+
+    def by_places(self, pieces: int) -> Any:
+        """The values as those of loadouts are kept: by the places of so many pieces, and by the banked token."""
+        positions, order = positions_of(pieces)
+        values = np.zeros((len(positions), MO + 1))
+        for number in order:
+            places = positions[number].tolist()
+            nodes = tuple(sorted({place for place in places if place not in (HOME, FINISHED)}))
+            values[number] = self.expected_turns(Position(places.count(HOME), nodes))
+        return values
 
     def expected_turns(self, position: Position) -> float:
         """Turns still needed from a position before its throw."""
@@ -331,16 +346,10 @@ class Solution:
 
     def after_hand(self, position: Position, hand: tuple[int, ...]) -> float:
         """Turns still needed after this one, the hand spent as well as possible."""
-        return self._spent(position, hand)
-
-    def _spend(self, position: Position, hand: tuple[int, ...]) -> float:
-        if position == Position(0, ()):
-            return 0.0
-        if not hand:
-            return self.expected_turns(position)
-        return min(
-            self._spent(after, _without(hand, result)) for result in set(hand) for _, after in position.moves(result)
-        )
+        places = [HOME] * position.home + list(position.nodes)
+        places += [FINISHED] * (PIECES - len(places))
+        tokens = counts(hand.count(result) for result in range(MO + 1))
+        return float(spend(numbers_of(Loadout()), self._leaves, counts(places), tokens, 0, 0))
 
     def advice(self, position: Position, hand: tuple[int, ...]) -> list[Advice]:
         """Every next move, best first."""
@@ -349,7 +358,7 @@ class Solution:
             Advice(notation(move), turns, turns - best)
             for result in sorted(set(hand))
             for move, after in position.moves(result)
-            for turns in [self._spent(after, _without(hand, result))]
+            for turns in [self.after_hand(after, _without(hand, result))]
         ]
         return sorted(found, key=lambda advice: (advice.loss, advice.move))
 
@@ -358,7 +367,7 @@ class Solution:
         moves = []
         while hand and position != Position(0, ()):
             _, text, result, position = min(
-                (self._spent(after, _without(hand, result)), notation(move), result, after)
+                (self.after_hand(after, _without(hand, result)), notation(move), result, after)
                 for result in set(hand)
                 for move, after in position.moves(result)
             )
@@ -372,18 +381,8 @@ def _without(hand: tuple[int, ...], result: int) -> tuple[int, ...]:
     return hand[:place] + hand[place + 1 :]
 
 
-def position_of(home: int, stacks: dict[str, int]) -> Position:
-    """The position of a board view."""
-    return Position(home, tuple(sorted(NODE[name] for name in stacks)))
-
-
-def hand_of(tokens: tuple[Token, ...]) -> tuple[int, ...]:
-    """The hand of a board view."""
-    return tuple(sorted(TOKENS[token] for token in tokens))
-
-
 @lru_cache(maxsize=4)
-def solution(flat_probability: float = tables.STICK_FLAT) -> Solution:
+def solution(flat_probability: float = tables.STICK_FLAT) -> SolvedGame:
     """The solved game, from the cache or solved now."""
     if not 0 < flat_probability < 1:
         raise BadRequest("bad-probability", value=flat_probability)
@@ -395,7 +394,7 @@ def solution(flat_probability: float = tables.STICK_FLAT) -> Solution:
     if values is None:
         values = solve(flat_probability)
         _keep(path, values)
-    return Solution(values, flat_probability)
+    return SolvedGame(values, flat_probability)
 
 
 def _kept(path: Path) -> list[float] | None:
@@ -408,7 +407,7 @@ def _kept(path: Path) -> list[float] | None:
 
 
 def _keep(path: Path, values: list[float]) -> None:
-    """Write a file at once or not at all; without a writable cache, the game is solved anew each time."""
+    """Write a file at once or not at all; without a writable cache, the game is solved again each time."""
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         with NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as fresh:
@@ -417,10 +416,89 @@ def _keep(path: Path, values: list[float]) -> None:
 
 
 def _solve_in_a_compiled_process(flat_probability: float) -> None:
-    code = f"from noripan.bots.yut_solver import solution; solution({flat_probability!r})"
+    code = f"from {__name__} import solution; solution({flat_probability!r})"
     subprocess.run([sys.executable, "-c", code], env={**os.environ, "NORIPAN_PURE": "0"}, check=True)
 
 
 def _solver_digest() -> str:
-    sources = (files("noripan.games.yut_run") / "tables.py", files(__package__) / "yut_solver.py")
-    return hashlib.sha256(b"\0".join(source.read_bytes() for source in sources)).hexdigest()[:12]
+    sources = (tables.__file__, __file__)
+    return hashlib.sha256(b"\0".join(Path(source).read_bytes() for source in sources)).hexdigest()[:12]
+
+
+@lru_cache(maxsize=PIECES)
+def classic_values(pieces: int) -> Any:
+    """The exact values, by places."""
+    return solution().by_places(pieces)
+
+
+def values_of(loadout: Loadout, pieces: int) -> Any:
+    """[position][banked token] -> expected turns: exact where no stick and no relic is at work."""
+    return classic_values(pieces) if loadout == Loadout() else yut_run_loadouts.values_of(loadout, pieces)
+
+
+# What the rest of Noripan asks
+
+
+class SolvedPosition(expert.Solution, frozen=True, kw_only=True, omit_defaults=True):
+    """A position's expected turns and, given a hand, its best use."""
+
+    flat_probability: float
+    position: str
+    expected_turns: float
+    hand: str | None = None
+    expected_turns_after_hand: float | None = None
+    best: tuple[str, ...] = ()
+    alternatives: tuple[Advice, ...] = ()
+
+    def lines(self, language: Language) -> list[str]:
+        """The turns, the best order of a hand, and what every first move of it costs."""
+        text = Text("{position}: 앞으로 평균 {turns}턴", "{position}: {turns} more turns on average")
+        found = [text.in_(language, position=self.position, turns=f"{self.expected_turns:.6f}")]
+        if self.hand is not None:
+            best = Text("가장 좋은 순서: {plan}", "best: {plan}")
+            found.append(best.in_(language, plan=", ".join(self.best)))
+        return found + [f"  {advice.move:<14} {advice.loss:+.4f}" for advice in self.alternatives]
+
+
+class Expert(expert.Expert):
+    """Asks the exact solution, and the values of the loadout where sticks and relics are at work."""
+
+    def hints(self, seen: Observation) -> list[Hint]:
+        """Expected turns after this one. Safe in any thread: compiled code runs without the interpreter's lock."""
+        codes = [code for action in seen.legal if (code := self.game.encode(action)) is not None]
+        turns = worths(seen.state, codes, plain_outlook(values_of))
+        best = min(turns, default=0.0)
+        found = [
+            Hint(self.game.notation(action), worth, worth - best, "turns")
+            for action, worth in zip(seen.legal, turns, strict=True)
+        ]
+        return sorted(found, key=lambda hint: (hint.loss, hint.action))
+
+    def score(self, match: Match) -> msgspec.Struct | None:
+        """Par and luck: a Score of yut_run_score."""
+        from .yut_run_score import score_of
+
+        return score_of(match)
+
+    def solve(
+        self, *, position: str | None = None, hand: str | None = None, flat_probability: float | None = None
+    ) -> SolvedPosition:
+        """A position (the start), and the best use of a hand in it."""
+        start = START if position is None else Position.parse(position)
+        tokens = None if hand is None else parse_hand(hand)
+        solved = solution(tables.STICK_FLAT if flat_probability is None else flat_probability)
+        found = SolvedPosition(
+            game=self.game.name,
+            flat_probability=solved.flat_probability,
+            position=str(start),
+            expected_turns=solved.expected_turns(start),
+        )
+        if tokens is None:
+            return found
+        return msgspec.structs.replace(
+            found,
+            hand=hand,
+            expected_turns_after_hand=solved.after_hand(start, tokens),
+            best=tuple(solved.plan(start, tokens)),
+            alternatives=tuple(solved.advice(start, tokens)),
+        )

@@ -5,11 +5,12 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
-from noripan.bots.yut_solver import START, Position, number_of, parse_hand, result_chances, solution, solve
+from noripan.bots.yut_run import START, Position, number_of, parse_hand, result_chances, solution, solve
 from noripan.games.yut_run.tables import NAMES, NODE
 from noripan.kit.errors import BadPosition, BadRequest
 from noripan.kit.jit import PURE
@@ -66,8 +67,8 @@ def rational_turns(place: Place) -> Fraction:
 
 def solved_turns(values: list[float], place: Place) -> float:
     position = Position.parse(" ".join([f"home={place[0]}", *place[1]]))
-    nodes = [*position.nodes, 0]
-    return values[number_of(position.home, nodes if PURE else np.array(nodes), len(position.nodes))]
+    nodes: Any = [*position.nodes, 0] if PURE else np.array([*position.nodes, 0])
+    return values[number_of(position.home, nodes, len(position.nodes))]
 
 
 @pytest.fixture(scope="module")
@@ -115,10 +116,11 @@ def test_the_optimal_policy_needs_as_many_turns_as_the_solution_says() -> None:
 
 
 def refereed_game(solved: object, luck: Random) -> int:
-    home, stacks, turns = 4, set(), 0
+    home, turns = 4, 0
+    stacks: set[str] = set()
     while home or stacks:
         turns += 1
-        hand = []
+        hand: list[int] = []
         while not hand or hand[-1] >= 4:
             flats = sum(luck.random() < 0.5 for _ in range(4))
             hand.append(flats or 5)

@@ -1,7 +1,9 @@
 """Databases for the store's contract: SQLite always, the others where they are installed."""
 
-from collections.abc import Iterator
+import secrets
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -39,3 +41,15 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
             print(f"\n*** {loud} ***")
         pytest.skip(loud)
     return url
+
+
+@pytest.fixture
+def no_chance(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Ids and seeds from a counter, so that two runs differ in nothing that is not meant."""
+
+    def reset() -> None:
+        numbers = count(1)
+        monkeypatch.setattr(secrets, "token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
+        monkeypatch.setattr(secrets, "randbelow", lambda limit: next(numbers) % limit)
+
+    return reset

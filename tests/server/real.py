@@ -24,20 +24,22 @@ ROOT = Path(__file__).resolve().parents[2]
 class RealServer:
     """A server in a process of its own; it can be killed and started again on the same database."""
 
-    def __init__(self, folder: Path, *, module: str = "tests.server.serve_toys", **limits: Any) -> None:
-        self._command = [
-            sys.executable, "-m", module, f"sqlite+aiosqlite:///{folder / 'real.sqlite3'}", json.dumps(limits),
-        ]  # fmt: skip
+    def __init__(
+        self, folder: Path, *, module: str = "tests.server.serve_toys", database: str = "", **limits: Any
+    ) -> None:
+        database = database or f"sqlite+aiosqlite:///{folder / 'real.sqlite3'}"
+        self._command = [sys.executable, "-m", module, database, json.dumps(limits)]
         self._folder = folder
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
+        self.environment: dict[str, str] = {}
 
     def start(self) -> None:
         with (self._folder / "server.log").open("a") as log:
             self._process = subprocess.Popen(
                 self._command,
                 cwd=ROOT,
-                env={**os.environ, "NORIPAN_PURE": "1"},
+                env={**os.environ, "NORIPAN_PURE": "1", **self.environment},
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -54,6 +56,25 @@ class RealServer:
     def stop(self) -> None:
         """Ask it to end."""
         self._end(signal.SIGTERM)
+
+    def pause(self) -> None:
+        """SIGSTOP."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """SIGCONT."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
+
+    def ended(self) -> int:
+        """Wait until it ends by itself; returns its exit code."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        code = self._process.wait(20)
+        self._process.stdout.close()
+        self._process = None
+        return code
 
     def _end(self, how: int) -> None:
         assert self._process is not None
@@ -176,11 +197,11 @@ class Player:
             elif message["type"] in ("ok", "rejected"):
                 self._answered(message)
             if not self.sent and self.is_playing and self.is_connected.is_set():
-                command = self._next_command()
-                if command is not None:
-                    self.sent[command["id"]] = command
+                following = self._next_command()
+                if following is not None:
+                    self.sent[following["id"]] = following
                     await asyncio.sleep(self.pause_s)
-                    await socket.send(json.dumps(command))
+                    await socket.send(json.dumps(following))
 
     def _answered(self, answer: dict[str, Any]) -> None:
         if answer["id"] == "enter":

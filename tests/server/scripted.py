@@ -3,7 +3,7 @@
 import asyncio
 import functools
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,13 +11,14 @@ from typing import Any, Self
 
 import msgspec
 
+from noripan.kit.codes import Action
 from noripan.kit.errors import UnknownGame
-from noripan.kit.game import Action, Game
+from noripan.kit.game import Game
 from noripan.play.patch import patched
-from noripan.server.app import Server, Settings
-from noripan.server.connection import Connection
 from noripan.server.identity import Guest
 from noripan.server.limits import Limits
+from noripan.server.server import Server, Settings
+from noripan.server.socket.connection import Connection
 from noripan.server.store import Store
 
 from ..conformance.sealed import Sealed
@@ -72,12 +73,21 @@ class ManualClock:
     """Time that passes when the test says so."""
 
     def __init__(self) -> None:
-        self.now = 1_000_000
+        self.now, self.stalled = 1_000_000, 0
+        self.stalled_ms = self.lag_ms = 0.0
         self._calls: list[tuple[int, int, Callable[[], None]]] = []
         self._count = 0
 
     def now_ms(self) -> int:
         return self.now
+
+    def played_ms(self) -> int:
+        return self.now - self.stalled
+
+    def stall(self, ms: int) -> None:
+        """The server stands still: time passes and nothing happens."""
+        self.now += ms
+        self.stalled += ms
 
     def call_at(self, at_ms: int, callback: Callable[[], None]) -> Any:
         if at_ms <= self.now:
@@ -127,13 +137,13 @@ class Mirror:
                 known["match"] |= {"ply": event["ply"], "clocks": event["clocks"]}
                 for side, update in zip(known["match"]["sides"], event["sides"], strict=True):
                     assert side["seat"] == update["seat"]
-                    side |= {"legal": update["legal"], "can_undo": update["can_undo"]}
+                    side |= {"legal": update.get("legal", side["legal"]), "can_undo": update["can_undo"]}
                     side["view"] = patched(side["view"], update["patch"])
                     if event["kind"] == "acted":
                         entry = {"seat": event["seat"], "events": update["events"], "lines": update["lines"]}
                         side["log"] = [*side["log"], entry]
                     else:
-                        side["log"] = [entry for at, entry in enumerate(side["log"]) if at != event["removed"]]
+                        side["log"] = side["log"][:-1]
             case "draw-offered":
                 known["match"]["draw_offer"] = event["seat"]
             case "draw-declined":
@@ -178,7 +188,7 @@ class Talker:
             self.answers.setdefault(message["id"], []).append(message)
         self._news.set()
 
-    async def until(self, condition: Callable[[], Any]) -> Any:
+    async def until(self, condition: Callable[..., Any]) -> Any:
         """Wait for messages until something is true."""
 
         async def wait() -> Any:
@@ -267,12 +277,15 @@ class Client(Talker):
 
 
 @asynccontextmanager
-async def serving(path: Path, clock: Any = None, store: Any = None, **limits: Any) -> AsyncIterator[Server]:
+async def serving(
+    path: Path, clock: Any = None, store: Any = None, catalogue: Any = None, **limits: Any
+) -> AsyncIterator[Server]:
     """A server with toys, on a database file."""
     settings = Settings(limits=Limits(**{"bot_pause_ms": 0, **limits}))
     store = store or await Store.open(f"sqlite+aiosqlite:///{path / 'server.sqlite3'}")
-    server = Server(settings, store, clock or ManualClock(), Toys)
+    server = Server(settings, store, clock or ManualClock(), catalogue or Toys)
     try:
+        await server.start()
         yield server
     finally:
         await server.close()
@@ -309,7 +322,7 @@ async def open_room(server: Server, host: Client, **settings: Any) -> str:
     return await server.lobby.open(msgspec.convert({"game": "toy", **settings}, RoomSettings), host.guest)
 
 
-def scenario(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+def scenario(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
     """An asynchronous test as an ordinary one."""
 
     @functools.wraps(test)

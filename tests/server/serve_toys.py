@@ -4,12 +4,16 @@ import sys
 
 import msgspec
 
-from noripan.server.app import Settings
+from noripan.kit.errors import NoripanError
 from noripan.server.limits import Limits
 from noripan.server.run import run
+from noripan.server.server import Settings
 
 from .scripted import Toys
 
 if __name__ == "__main__":
     limits = msgspec.json.decode(sys.argv[2] if len(sys.argv) > 2 else "{}", type=Limits)
-    run(Settings(database=sys.argv[1], limits=limits), "127.0.0.1", 0, "en", Toys)
+    try:
+        run(Settings(database=sys.argv[1], limits=limits), "127.0.0.1", 0, "en", Toys)
+    except NoripanError as error:
+        sys.exit(error.in_("en"))

@@ -75,6 +75,23 @@ async def test_a_game_may_end_the_turn_instead_of_the_match(tmp_path: Path) -> N
 
 
 @scenario
+async def test_a_turn_lost_on_time_says_so_to_those_who_see_it_and_to_those_who_come_later(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with serving(tmp_path, clock, **QUIET) as server:
+        room, _, other = await playing(server, game="hasty-toy", clock=TURN)
+        clock.advance(30_000)
+        await other.until(lambda: other.known(room)["match"]["ply"] == 1)
+        await other.do("act", room, seat=1, action="keep")
+        late = await newcomer(server)
+        await late.do("enter", room)
+        for client in (other, late):
+            first, second = client.side(room)["log"]
+            assert first["events"][0] == {"kind": "timed-out", "seat": 0}
+            assert "시간 초과" in first["lines"][0]
+            assert all("시간 초과" not in line for line in second["lines"])
+
+
+@scenario
 async def test_an_empty_bank_loses_even_where_the_turn_could_end(tmp_path: Path) -> None:
     clock = ManualClock()
     async with serving(tmp_path, clock, **QUIET) as server:

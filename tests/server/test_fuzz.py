@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from noripan.play.patch import as_json
-from noripan.server.live import LiveMatch
+from noripan.server.limits import Limits
+from noripan.server.matches.live import LiveMatch
 from noripan.server.store import LogEntry, MatchRow
 
 from .real import RemoteClient, real_server, seated_pair
@@ -187,7 +188,7 @@ async def check(people: list[Clumsy], database: Path) -> None:
         await fresh.drop()  # type: ignore[attr-defined]
     match = people[0].mirror.snapshot["match"]  # type: ignore[index]
     row, log = stored(database, match["id"])
-    replayed = LiveMatch.replayed(row, Toys.get(row.game), log, 0)
+    replayed = LiveMatch.replayed(row, Toys.get(row.game), log, ManualClock(), Limits())
     for person in people:
         assert person.mirror.snapshot is not None
         for side in person.mirror.snapshot["match"]["sides"]:

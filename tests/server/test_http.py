@@ -1,6 +1,8 @@
 """HTTP: sessions, games, rooms, finished matches, problems, and the OpenAPI document that says so."""
 
+import gzip
 import json
+import re
 import subprocess
 import sys
 import urllib.error
@@ -12,7 +14,9 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, seed, settings
+from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import positive_data_acceptance
+from websockets.sync.client import connect
 
 from noripan.play.record import MatchRecord
 
@@ -27,6 +31,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     web.mkdir()
     (web / "index.html").write_text("<title>놀이판</title>", encoding="utf-8")
     (web / "board.js").write_text("export {}", encoding="utf-8")
+    (web / "assets").mkdir()
+    for suffix, content in (("", "plain"), (".br", "brotli"), (".gz", "gzipped")):
+        (web / "assets" / f"board-3f7a.js{suffix}").write_text(content)
     (folder / "secret.txt").write_text("secret", encoding="utf-8")
     command = [sys.executable, "-m", "noripan", "serve", "--port", "0", "--lang", "en", "--web", str(web)]
     command += ["--database", f"sqlite+aiosqlite:///{folder / 'db.sqlite3'}"]
@@ -59,6 +66,12 @@ def become_guest(server: str) -> str:
     return headers["set-cookie"].partition(";")[0]
 
 
+def test_an_address_that_no_file_can_have_is_not_found(server: str) -> None:
+    for path in ("/%00", "/a%00b", "/" + "x" * 5000, "/" + "x/" * 2000):
+        status, problem, _ = call(server, "GET", path)
+        assert (status, problem["code"]) == (404, "no-such-page"), path[:20]
+
+
 def test_a_session_is_a_cookie_that_scripts_cannot_read(server: str) -> None:
     status, me, headers = call(server, "POST", "/api/session?language=en")
     assert status == 200
@@ -88,7 +101,17 @@ def test_a_guest_can_take_another_name(server: str) -> None:
     cookie = become_guest(server)
     assert call(server, "PUT", "/api/me/name", cookie, {"name": "  붉은 호랑이 "})[1]["name"] == "붉은 호랑이"
     assert call(server, "GET", "/api/me", cookie)[1]["name"] == "붉은 호랑이"
-    for name in ("", "   ", "a" * 25, "\u0000"):
+    for name in (
+        "",
+        "   ",
+        "a" * 25,
+        "\u0000",
+        "\u200b\u2060",
+        "\u3164\u115f\u1160",
+        "\u2800",
+        "\u0301\u034f",
+        "\u202e",
+    ):
         status, problem, _ = call(server, "PUT", "/api/me/name", cookie, {"name": name})
         assert (status, problem["code"]) == (400, "bad-name")
 
@@ -100,11 +123,34 @@ def test_games_are_described_from_their_declaration(server: str) -> None:
     assert call(server, "GET", "/api/games/chess")[1]["code"] == "unknown-game"
 
 
+def test_the_rules_of_a_game_are_a_page_in_either_language(server: str) -> None:
+    _, korean, _ = call(server, "GET", "/api/games/five-tigers/rules")
+    _, english, _ = call(server, "GET", "/api/games/five-tigers/rules?language=en")
+    assert (korean["language"], english["language"]) == ("ko", "en")
+    assert "<h3>판</h3>" in korean["html"]
+    assert "<td>Guan Yu</td>" in english["html"]
+    assert call(server, "GET", "/api/games/chess/rules")[1]["code"] == "unknown-game"
+
+
+def test_nothing_of_the_markdown_is_left_in_a_page_of_rules(server: str) -> None:
+    for game in call(server, "GET", "/api/games")[1]["games"]:
+        for language in ("ko", "en"):
+            page = call(server, "GET", f"/api/games/{game['name']}/rules?language={language}")[1]["html"]
+            shown = re.sub(r"<code>.*?</code>|<th[^>]*>#</th>", "", page)
+            assert not re.search(r"[*|`#]", shown), game["name"]
+
+
 def test_public_rooms_are_listed_and_others_found_by_link_alone(server: str) -> None:
     cookie = become_guest(server)
     _, public, _ = call(server, "POST", "/api/rooms", cookie, {"game": "yut-run", "public": True, "name": "열린 방"})
     _, private, _ = call(server, "POST", "/api/rooms", cookie, {"game": "yut-run"})
-    listed = [room["id"] for room in call(server, "GET", "/api/rooms")[1]["rooms"]]
+    with connect(server.replace("http", "ws", 1) + "/ws", additional_headers={"cookie": cookie}) as client:
+        client.send('{"type": "hello", "protocol": 1}')
+        for room in (public["room"], private["room"]):
+            client.send(json.dumps({"type": "enter", "id": room, "room": room}))
+            while json.loads(client.recv(10)).get("id") != room:
+                pass
+        listed = [room["id"] for room in call(server, "GET", "/api/rooms")[1]["rooms"]]
     assert public["room"] in listed
     assert private["room"] not in listed
     assert call(server, "GET", f"/api/rooms/{private['room']}")[1]["phase"] == "gathering"
@@ -148,6 +194,58 @@ def test_the_web_client_is_served_at_every_other_address_and_nothing_beside_it(s
             assert wanted in response.read().decode()
 
 
+def fetched(server: str, path: str, **headers: str) -> tuple[int, bytes, dict[str, str]]:
+    """A page as it came over the wire."""
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    try:
+        with urllib.request.urlopen(urllib.request.Request(server + path, headers=named), timeout=30) as response:
+            return response.status, response.read(), dict(response.headers)
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, error.read(), dict(error.headers)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "content", "encoding"),
+    [("gzip, deflate, br", b"brotli", "br"), ("gzip;q=1", b"gzipped", "gzip"), ("identity", b"plain", None)],
+)
+def test_a_file_of_the_client_is_sent_in_the_smallest_form_that_is_understood(
+    server: str, accepted: str, content: bytes, encoding: str | None
+) -> None:
+    status, body, headers = fetched(server, "/assets/board-3f7a.js", accept_encoding=accepted)
+    assert (status, body, headers.get("content-encoding")) == (200, content, encoding)
+    assert headers["vary"] == "accept-encoding"
+    assert "javascript" in headers["content-type"]
+
+
+def test_files_named_by_their_content_are_kept_for_good_and_the_page_is_asked_for_again(server: str) -> None:
+    assert "immutable" in fetched(server, "/assets/board-3f7a.js")[2]["cache-control"]
+    status, _, headers = fetched(server, "/room/abc")
+    assert (status, headers["cache-control"]) == (200, "no-cache")
+    assert fetched(server, "/room/abc", if_none_match=headers["etag"])[:2] == (304, b"")
+    assert fetched(server, "/room/abc", if_none_match='"another"')[0] == 200
+
+
+def test_an_asset_of_another_build_is_missing_and_not_the_page(server: str) -> None:
+    assert fetched(server, "/assets/board-0000.js")[0] == 404
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/games/five-tigers", "/api/games/yut-run/rules?language=en"])
+def test_facts_of_games_are_sent_compressed_and_only_once(server: str, path: str) -> None:
+    _, plain, _ = fetched(server, path)
+    _, packed, headers = fetched(server, path, accept_encoding="br, gzip")
+    assert gzip.decompress(packed) == plain
+    assert len(packed) < len(plain)
+    assert fetched(server, path, if_none_match=headers["etag"])[:2] == (304, b"")
+
+
+def test_facts_of_games_differ_by_game_and_language(server: str) -> None:
+    rules = "/api/games/yut-run/rules"
+    paths = ["/api/games/yut-run", "/api/games/one-step", f"{rules}?language=ko", f"{rules}?language=en"]
+    assert len({fetched(server, path)[2]["etag"] for path in paths}) == len(paths)
+    assert fetched(server, "/api/games/chess")[0] == 404
+
+
 def test_the_example_in_the_documentation_plays_a_whole_game(server: str) -> None:
     text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     example = text.partition("```python\n")[2].partition("```")[0]
@@ -172,7 +270,7 @@ def test_the_example_in_the_documentation_plays_a_whole_game(server: str) -> Non
 
 
 def test_a_bot_plays_the_seat_it_was_given(server: str) -> None:
-    """In a game for one, a bot on the only seat plays the whole run, in a compiled process."""
+    """In a game for one, a bot on the only seat plays the whole run, in a process of its own."""
     from websockets.sync.client import connect
 
     cookie = become_guest(server)
@@ -192,8 +290,10 @@ def test_a_bot_plays_the_seat_it_was_given(server: str) -> None:
 def test_every_answer_is_as_the_openapi_document_says(server: str) -> None:
     schema = schemathesis.openapi.from_url(f"{server}/api/openapi.json")
     cookie = become_guest(server)
-    operations = [found.ok() for found in schema.get_all_operations()]
-    assert len(operations) == 11
+    found = list(schema.get_all_operations())
+    operations = [operation.ok() for operation in found if isinstance(operation, Ok)]
+    assert len(operations) == len(found)
+    assert len(operations) == 18
     for operation in operations:
 
         @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck), database=None)

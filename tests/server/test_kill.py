@@ -7,11 +7,12 @@ from collections import Counter
 from pathlib import Path
 
 from noripan.play.patch import as_json
-from noripan.server.live import LiveMatch
+from noripan.server.limits import Limits
+from noripan.server.matches.live import LiveMatch
 from noripan.server.store import LogEntry, MatchRow
 
 from .real import Player, real_server, seated_pair
-from .scripted import Toys, scenario
+from .scripted import ManualClock, Toys, scenario
 
 KILLS = 20
 ROOMS = 4
@@ -73,7 +74,7 @@ async def test_twenty_kills_lose_no_acknowledged_action_and_repeat_none(tmp_path
 
 
 async def last_views(pair: tuple[Player, Player]) -> tuple[str, list[object]]:
-    """What the server shows both players when they come in anew, once all is quiet."""
+    """What the server shows both players when they come in again, once all is quiet."""
     shown = {}
     for player in pair:
         fresh = Player(player.server, player.cookie, player.room, 0)
@@ -93,4 +94,4 @@ def replay(database: sqlite3.Connection, row: MatchRow) -> LiveMatch:
     log = database.execute("select * from log where match_id = ? order by seq", (row.id,)).fetchall()
     entries = [LogEntry(**entry) for entry in log]
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
-    return LiveMatch.replayed(row, Toys.get(row.game), entries, 0)
+    return LiveMatch.replayed(row, Toys.get(row.game), entries, ManualClock(), Limits())

@@ -89,7 +89,7 @@ async def test_only_the_host_changes_settings_bots_and_people(tmp_path: Path) ->
 
 
 @scenario
-async def test_the_host_swaps_seats_and_everyone_must_be_ready_anew(tmp_path: Path) -> None:
+async def test_the_host_swaps_seats_and_everyone_must_be_ready_again(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         room, host, other = await pair(server)
         await host.do("swap-seats", room, a=0, b=1)
@@ -168,7 +168,7 @@ async def test_a_room_everyone_has_left_is_closed(tmp_path: Path) -> None:
 async def test_a_closed_room_leaves_the_memory_without_the_garbage_collector(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         room, host, other = await playing(server)
-        kept = weakref.ref(await server.lobby.room(room)), weakref.ref((await server.lobby.room(room)).table.live)
+        kept = weakref.ref(await server.lobby.room(room)), weakref.ref((await server.lobby.room(room)).logic.live)
         await host.do("act", room, seat=0, action="keep")
         await other.do("resign", room, seat=1)
         gc.disable()
@@ -204,7 +204,7 @@ async def test_a_seat_is_played_by_its_holder_alone(tmp_path: Path) -> None:
         room, host, other = await playing(server)
         assert await refused(other, "act", room, seat=0, action="keep") == "not-your-seat"
         assert await refused(other, "act", room, seat=1, action="keep") == "not-your-turn"
-        assert await refused(host, "act", room, seat=0, action="cheat") == "not-legal"
+        assert await refused(host, "act", room, seat=0, action="cheat") == "never"
         assert await refused(host, "act", room, seat=0, action={"kind": "fly"}) == "bad-message"
         assert await refused(host, "act", room, seat=0, action="keep", ply=3) == "stale"
         await host.do("act", room, seat=0, action="keep", ply=0)
@@ -427,6 +427,33 @@ async def test_leaving_for_good_is_a_loss_after_the_countdown(tmp_path: Path) ->
 
 
 @scenario
+async def test_who_leaves_by_the_button_is_not_taken_for_somebody_who_was_cut_off(tmp_path: Path) -> None:
+    async with serving(tmp_path, ManualClock(), heartbeat_ms=10**9) as server:
+        room, host, other = await playing(server)
+        await other.do("leave", room)
+        await host.until(lambda: person(host, room, other)["connection"] == "left")
+        await other.do("enter", room)
+        await host.until(lambda: person(host, room, other)["connection"] == "here")
+        await other.drop()
+        await host.until(lambda: person(host, room, other)["connection"] == "dropped")
+
+
+@scenario
+async def test_a_match_that_both_players_have_left_by_the_button_is_over_at_once(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with serving(tmp_path, clock, heartbeat_ms=10**9) as server:
+        room, host, other = await playing(server)
+        watcher = await newcomer(server)
+        await watcher.do("enter", room)
+        await other.do("leave", room)
+        await host.do("leave", room)
+        await watcher.until(lambda: watcher.known(room)["match"]["result"])
+        outcome = watcher.known(room)["match"]["result"]["outcome"]
+        assert (outcome["winner"], outcome["reason"]) == (0, "left")  # the other one went first
+        assert watcher.known(room)["state"]["phase"] == "over"
+
+
+@scenario
 async def test_nobody_loses_while_nobody_waits_and_the_room_leaves_the_memory(tmp_path: Path) -> None:
     clock = ManualClock()
     async with serving(tmp_path, clock, heartbeat_ms=10**9) as server:
@@ -461,7 +488,7 @@ async def test_around_a_table_without_a_match_whoever_stays_away_loses_the_place
 
 @scenario
 async def test_a_new_name_is_seen_in_the_room(tmp_path: Path) -> None:
-    from noripan.server.room import Renamed
+    from noripan.server.rooms.room import Renamed
 
     async with serving(tmp_path) as server:
         room, host, other = await pair(server)

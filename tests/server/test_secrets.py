@@ -1,25 +1,10 @@
 """Non-interference on the wire: what one player hides does not change a byte of what others receive."""
 
-import secrets
-from itertools import count
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from ..state import state_of
 from .scripted import ManualClock, newcomer, playing, scenario, serving
-
-
-@pytest.fixture
-def no_chance(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Ids and seeds from a counter, so that two runs differ in nothing that is not meant."""
-
-    def reset() -> None:
-        numbers = count(1)
-        monkeypatch.setattr(secrets, "token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
-        monkeypatch.setattr(secrets, "randbelow", lambda limit: next(numbers) % limit)
-
-    return reset
 
 
 async def run(path: Path, hidden_card: int) -> dict[str, list[bytes]]:
@@ -29,9 +14,9 @@ async def run(path: Path, hidden_card: int) -> dict[str, list[bytes]]:
         room, host, other = await playing(server, options={"rounds": 2})
         watcher = await newcomer(server, "en")
         await watcher.do("enter", room)
-        live = (await server.lobby.room(room)).table.live
+        live = (await server.lobby.room(room)).logic.live
         assert live is not None
-        live.match._logged.state.card[1] = hidden_card
+        state_of(live.match).card[1] = hidden_card
         live.position = live.match.position()
         live._sides.clear()  # what they were told before is told again from the changed state
         for client in (host, other, watcher):

@@ -6,17 +6,22 @@ import time
 from typing import Any
 
 import pytest
+import sqlalchemy
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from msgspec.structs import asdict
-from sqlalchemy import insert
+from sqlalchemy import Table, insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from noripan.server.errors import Refused
 from noripan.server.store import (
+    Beat,
     BeginMatch,
     EndMatch,
+    Fenced,
     GuestRow,
+    Hold,
     LogEntry,
     MatchRow,
     NewGuest,
@@ -25,9 +30,11 @@ from noripan.server.store import (
     RoomRow,
     SaveRoom,
     Store,
+    TakeBack,
+    lease,
     tables,
 )
-from noripan.server.store.migrate import upgrade
+from noripan.server.store.migrate import step_back, upgrade
 from noripan.server.store.tables import metadata
 from noripan.server.store.transactions import Transactions
 
@@ -39,8 +46,10 @@ def new_id() -> str:
 
 
 def match_row(match: str, room: str = "room", **changes: Any) -> MatchRow:
-    values = {"id": match, "room": room, "game": "toy", "version": 1, "options": '{"이름": 1}', "seed": "s",
-              "clock": "{}", "holders": "[]", "players": "[]", "started_ms": 2**40}  # fmt: skip
+    values: dict[str, Any] = {
+        "id": match, "room": room, "game": "toy", "version": 1, "options": '{"이름": 1}', "seed": "s", "clock": "{}",
+        "holders": "[]", "players": "[]", "started_ms": 2**40,
+    }  # fmt: skip
     return MatchRow(**values | changes)
 
 
@@ -52,9 +61,9 @@ def entry(match: str, seq: int, command: str | None = None, guest: str | None = 
 async def test_guests_are_found_by_token_and_can_be_renamed(database: str) -> None:
     store = await Store.open(database)
     guest, token = new_id(), f"a{new_id()}"
-    await store.commit(NewGuest(GuestRow(guest, token, "두루미 🐯", 1)))
+    await store.commit(NewGuest(GuestRow(guest, token, "두루미 🐯", 1, 2)))
     await store.commit(Rename(guest, "호랑이"))
-    assert await store.guest_of(token) == GuestRow(guest, token, "호랑이", 1)
+    assert await store.guest_of(token) == GuestRow(guest, token, "호랑이", 1, 2)
     assert await store.guest_of(token.upper()) is None
     await store.close()
 
@@ -64,10 +73,10 @@ async def test_rooms_are_saved_and_counted_by_host(database: str) -> None:
     store = await Store.open(database)
     host, room, other = new_id(), new_id(), new_id()
     long = "방" * 30_000
-    await store.commit(NewRoom(RoomRow(room, host, True, "{}")), NewRoom(RoomRow(other, host, True, "{}")))
+    await store.commit(NewRoom(RoomRow(room, host, True, "{}", 5)), NewRoom(RoomRow(other, host, True, "{}", 5)))
     assert await store.rooms_hosted(host) == 2
-    await store.commit(SaveRoom(RoomRow(room, host, False, long)))
-    assert await store.room(room) == RoomRow(room, host, False, long)
+    await store.commit(SaveRoom(RoomRow(room, host, False, long, 5)))
+    assert await store.room(room) == RoomRow(room, host, False, long, 5)
     assert await store.rooms_hosted(host) == 1
     assert await store.room("nowhere") is None
     await store.close()
@@ -113,9 +122,10 @@ async def test_a_number_of_the_log_is_taken_once(database: str) -> None:
 async def test_what_is_committed_together_happens_together_or_not_at_all(database: str) -> None:
     store = await Store.open(database)
     match, room = new_id(), new_id()
-    await store.commit(BeginMatch(match_row(match), {}), NewRoom(RoomRow(room, "h", True, "before")), entry(match, 1))
+    before = NewRoom(RoomRow(room, "h", True, "before", 5))
+    await store.commit(BeginMatch(match_row(match), {}), before, entry(match, 1))
     with pytest.raises(IntegrityError):
-        await store.commit(SaveRoom(RoomRow(room, "h", True, "after")), entry(match, 1))
+        await store.commit(SaveRoom(RoomRow(room, "h", True, "after", 5)), entry(match, 1))
     found = await store.room(room)
     assert found is not None
     assert found.document == "before"
@@ -174,7 +184,7 @@ async def test_a_closed_store_takes_nothing(database: str) -> None:
     store = await Store.open(database)
     await store.close()
     with pytest.raises(RuntimeError, match="closed"):
-        store.commit(NewRoom(RoomRow(new_id(), "host", True, "{}")))
+        store.commit(NewRoom(RoomRow(new_id(), "host", True, "{}", 5)))
 
 
 @scenario
@@ -188,17 +198,33 @@ async def test_migrations_make_the_tables_that_the_code_declares(database: str) 
     assert differences == []
 
 
-@scenario
-async def test_a_database_of_the_first_version_keeps_its_log(database: str) -> None:
-    match = new_id()
+async def emptied(database: str, to: str) -> None:
+    """A database as a server of an older version left it, without rows."""
     engine = create_async_engine(database)
     async with engine.begin() as connection:
         await connection.run_sync(metadata.drop_all)
         await connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
-        await connection.run_sync(upgrade, "0001")
-        await connection.execute(insert(tables.matches), asdict(match_row(match)))
-        await connection.execute(insert(tables.log), [asdict(entry(match, seq, f"c{seq}")) for seq in (1, 2)])
+        await connection.run_sync(upgrade, to)
     await engine.dispose()
+
+
+async def insert_old(database: str, table: Table, *rows: dict[str, Any]) -> None:
+    """Insert rows without the columns that came later."""
+    engine = create_async_engine(database)
+    later = {"seen_ms", "used_ms", "fence", "is_void"}
+    old = [{name: value for name, value in row.items() if name not in later} for row in rows]
+    plain = sqlalchemy.table(table.name, *[sqlalchemy.column(name) for name in old[0]])
+    async with engine.begin() as connection:
+        await connection.execute(insert(plain), old)
+    await engine.dispose()
+
+
+@scenario
+async def test_a_database_of_the_first_version_keeps_its_log(database: str) -> None:
+    match = new_id()
+    await emptied(database, "0001")
+    await insert_old(database, tables.matches, asdict(match_row(match)))
+    await insert_old(database, tables.log, *(asdict(entry(match, seq, f"c{seq}")) for seq in (1, 2)))
     store = await Store.open(database)
     assert await store.match(match) == match_row(match)
     assert await store.log(match) == [entry(match, 1, "c1"), entry(match, 2, "c2")]
@@ -207,6 +233,106 @@ async def test_a_database_of_the_first_version_keeps_its_log(database: str) -> N
     await store.commit(entry(match, 3, "c3"))
     assert len(await store.log(match)) == 3
     await store.close()
+
+
+@scenario
+async def test_what_was_taken_back_before_is_marked_and_a_step_back_takes_the_marks_off(database: str) -> None:
+    match, seats, actions = new_id(), [0, 1, 0, 0, 1, 0, 0], ["a", "b", "undo", "c", "undo", "undo", "d"]
+    await emptied(database, "0002")
+    await insert_old(database, tables.matches, asdict(match_row(match)))
+    done = enumerate(zip(seats, actions, strict=True), 1)
+    rows = [LogEntry(match, seq, seat, action, None, None, 0) for seq, (seat, action) in done]
+    await insert_old(database, tables.log, *map(asdict, rows))
+    store = await Store.open(database)
+    marked = [found.action for found in await store.log(match)]
+    await store.close()
+    assert marked == ["undone a", "undone b", "undo", "undone c", "undo", "undo", "d"]
+    engine = create_async_engine(database)
+    async with engine.begin() as connection:
+        await connection.run_sync(step_back)
+        log = sqlalchemy.text("SELECT action FROM log WHERE match_id = :match ORDER BY seq")
+        assert list(await connection.scalars(log, {"match": match})) == actions
+        columns = await connection.run_sync(lambda sync: sqlalchemy.inspect(sync).get_columns("rooms"))
+        assert {column["name"] for column in columns} == {"id", "host", "is_open", "document"}
+    await engine.dispose()
+    again = await Store.open(database)
+    assert [found.action for found in await again.log(match)] == marked
+    await again.close()
+
+
+@scenario
+async def test_an_undo_marks_what_it_takes_back_in_the_same_transaction(database: str) -> None:
+    store = await Store.open(database)
+    match = new_id()
+    await store.commit(BeginMatch(match_row(match), {}), entry(match, 1, "a"))
+    undo = LogEntry(match, 3, 0, "undo", "g", "c", 0)
+    await store.commit(entry(match, 2, "b"), TakeBack(undo, 2, "undone "))
+    assert [found.action for found in await store.log(match)] == ["swap", "undone swap", "undo"]
+    with pytest.raises(IntegrityError):
+        await store.commit(TakeBack(undo, 1, "undone "))
+    assert [found.action for found in await store.log(match)] == ["swap", "undone swap", "undo"]
+    await store.close()
+
+
+@scenario
+async def test_a_room_is_written_only_by_the_server_that_holds_it(database: str) -> None:
+    first, second = await Store.open(database), await Store.open(database)
+    room, match = new_id(), new_id()
+    await lease.take(first, "first", 10)
+    await first.commit(NewRoom(RoomRow(room, "h", True, "new", 5)), BeginMatch(match_row(match), {}))
+    held = await first.claim(room, 6)
+    assert held is not None
+    await first.commit(Hold(room, held.fence), entry(match, 1))
+    await lease.take(second, "second", 10)
+    taken = await second.claim(room, 7)
+    assert taken is not None
+    assert taken.fence == held.fence + 1
+    with pytest.raises(Fenced):
+        await first.commit(Hold(room, held.fence), entry(match, 2), SaveRoom(RoomRow(room, "h", True, "old", 5)))
+    with pytest.raises(Fenced):
+        await first.claim(room, 8)
+    await second.commit(Hold(room, taken.fence), entry(match, 2), SaveRoom(RoomRow(room, "h", True, "ours", 5)))
+    found = await second.room(room)
+    assert found is not None
+    assert (found.document, len(await second.log(match))) == ("ours", 2)
+    await asyncio.gather(first.close(), second.close())
+
+
+@scenario
+async def test_of_many_commits_at_once_only_the_fenced_one_fails(database: str) -> None:
+    store = await Store.open(database)
+    rooms, match = [new_id() for _ in range(9)], new_id()
+    await store.commit(BeginMatch(match_row(match), {}), *(NewRoom(RoomRow(room, "h", True, "", 5)) for room in rooms))
+    results = await asyncio.gather(
+        *(store.commit(Hold(room, 1 + (at == 4)), entry(match, at + 1)) for at, room in enumerate(rooms)),
+        return_exceptions=True,
+    )
+    assert [at for at, result in enumerate(results) if result is not None] == [4]
+    assert isinstance(results[4], Fenced)
+    assert [found.seq for found in await store.log(match)] == [1, 2, 3, 4, 6, 7, 8, 9]
+    await store.close()
+
+
+@scenario
+async def test_a_server_that_beats_keeps_its_database_and_one_that_does_not_loses_it(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lease, "this_machine", new_id)  # nobody can tell by its process whether a server is there
+    first, second = await Store.open(database), await Store.open(database)
+    await lease.take(first, "first", 30)
+    beating = asyncio.create_task(lease.keep(first, 30))
+    with pytest.raises(Refused) as refusal:
+        await lease.take(second, "second", 300)
+    assert refusal.value.code == "already-serving"
+    beating.cancel()
+    await first.commit(Beat("first"))  # after the one that was under way
+    await lease.take(second, "second", 30)
+    async with asyncio.timeout(10):
+        await lease.keep(first, 30)  # ends by itself
+    await lease.release(second)
+    await lease.take(first, "third", 10**9)
+    await lease.release(first)
+    await asyncio.gather(first.close(), second.close())
 
 
 @scenario

@@ -1,13 +1,20 @@
-"""Taking back through the server: in one's own turn, and past the other's choice where both choose in secret."""
+"""Taking back through the server: the last step, not without end, and a restart does not play it again."""
 
 from pathlib import Path
-from typing import Any
 
+import pytest
+
+from noripan.play.match import Match
 from noripan.play.patch import as_json
-from noripan.server.app import Server
-from noripan.server.live import LiveMatch
+from noripan.play.record import RecordedAction
+from noripan.server.limits import Limits
+from noripan.server.matches.live import LiveMatch
+from noripan.server.matches.sides import Side
+from noripan.server.server import Server
 
-from .scripted import Client, Toys, newcomer, playing, scenario, serving
+from .scripted import Client, ManualClock, Toys, newcomer, playing, scenario, serving
+
+BANK = {"kind": "bank", "bank_ms": 60_000, "increment_ms": 5_000}
 
 
 async def all_alike(server: Server, room: str, *clients: Client) -> None:
@@ -21,63 +28,109 @@ async def all_alike(server: Server, room: str, *clients: Client) -> None:
         await fresh.drop()
 
 
-def hand(client: Client, room: str, seat: int) -> Any:
-    return client.side(room)["view"]["board"]["cards"][seat]
-
-
 @scenario
-async def test_a_secret_choice_is_taken_back_past_the_choice_of_the_other_and_nobody_learns_it(tmp_path: Path) -> None:
+async def test_an_action_is_taken_back_for_everyone(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        room, host, other = await playing(server, game="sealed")
+        room, host, other = await playing(server)
         watcher = await newcomer(server)
         await watcher.do("enter", room)
-        await host.do("act", room, seat=0, action="0:3")
-        await other.do("act", room, seat=1, action="1:2")
+        before = host.side(room)["view"]
+        await host.do("act", room, seat=0, action="keep")
         assert host.side(room)["can_undo"]
         await host.do("undo", room, seat=0)
-        await other.until(lambda: other.known(room)["match"]["ply"] == 1)
-        await watcher.until(lambda: watcher.known(room)["match"]["ply"] == 1)
-        assert hand(host, room, 0) == []
-        assert hand(other, room, 1) == [2]
-        assert hand(other, room, 0) is hand(watcher, room, 0) is None
-        assert not host.side(room)["can_undo"]
-        assert [entry["seat"] for entry in host.side(room)["log"]] == [1]
+        assert host.side(room)["view"] == before
+        assert host.side(room)["log"] == []
+        assert host.known(room)["match"]["ply"] == 0
         await all_alike(server, room, host, other, watcher)
-        told = b"".join([*other.raw, *watcher.raw])
-        assert b"0:3" not in told
 
 
 @scenario
-async def test_a_restart_finds_the_match_as_it_was_after_taking_back(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server:
-        room, host, other = await playing(server, game="sealed")
-        for client, kind, fields in (
-            (host, "act", {"seat": 0, "action": "0:3"}),
-            (host, "act", {"seat": 0, "action": "0:1"}),
-            (host, "undo", {"seat": 0}),
-            (other, "act", {"seat": 1, "action": "1:0"}),
-            (host, "act", {"seat": 0, "action": "0:2"}),
-        ):
-            await client.do(kind, room, **fields)
-        match = host.known(room)["match"]["id"]
-        seen = host.side(room)["view"]
-        row, log = await server.services.store.match(match), await server.services.store.log(match)
+async def test_a_restart_finds_the_match_as_it_was_and_plays_only_what_is_in_force(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = ManualClock()
+    async with serving(tmp_path, clock, heartbeat_ms=10**9) as server:
+        room, host, other = await playing(server, clock=BANK)
+        for _ in range(5):
+            clock.advance(1_000)
+            await host.do("act", room, seat=0, action="keep")
+            clock.advance(1_000)
+            await host.do("undo", room, seat=0)
+        await host.do("act", room, seat=0, action="swap")
+        await other.do("act", room, seat=1, action="keep")
+        await host.until(lambda: host.known(room)["match"]["ply"] == 2)
+        match, seen = host.known(room)["match"], host.side(room)["view"]
+        assert match["clocks"]["left_ms"] == [60_000, 65_000], "5 s spent, a turn that was taken back earns nothing"
+        row, log = await server.services.store.match(match["id"]), await server.services.store.log(match["id"])
     assert row is not None
-    assert [entry.action for entry in log] == ["0:3", "0:1", "undo", "1:0", "0:2"]
-    assert as_json(LiveMatch.replayed(row, Toys.get("sealed"), log, 0).match.view(0)) == seen
-    async with serving(tmp_path) as server:
+    assert [entry.action for entry in log] == ["undone keep", "undo"] * 5 + ["swap", "keep"]
+    redone: list[str] = []
+    redo = Match.redo
+
+    def noted(match: Match, action: RecordedAction) -> None:
+        redone.append(action.action)
+        redo(match, action)
+
+    monkeypatch.setattr(Match, "redo", noted)
+    again = LiveMatch.replayed(row, Toys.get("toy"), log, clock, Limits())
+    assert redone == ["swap", "keep"]
+    assert as_json(again.match.view(0)) == seen
+    async with serving(tmp_path, clock) as server:
         back = await Client(server, host.guest).hello()
         await back.do("enter", room)
         assert back.side(room)["view"] == seen
-        assert hand(back, room, 0) == [2, 3]
+        assert back.known(room)["match"]["clocks"]["left_ms"] == match["clocks"]["left_ms"]
+        answer = await host_again(back, room, host)
+        assert answer["type"] == "ok", "a command that was taken back later has still been carried out"
+
+
+async def host_again(back: Client, room: str, host: Client) -> dict[str, object]:
+    """Send the host's first action once more, by its id."""
+    first = next(iter(command for command in host.answers if host.answers[command][0]["type"] == "ok"))
+    return await back.ask("act", room, seat=0, action="keep", id=first)
 
 
 @scenario
 async def test_taking_back_twice_by_one_command_takes_back_once(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        room, host, _ = await playing(server, game="sealed")
-        await host.do("act", room, seat=0, action="0:3")
-        await host.do("act", room, seat=0, action="0:1")
+        room, host, _ = await playing(server)
+        await host.do("act", room, seat=0, action="keep")
         first = await host.do("undo", room, seat=0, id="back")
+        await host.do("act", room, seat=0, action="keep")
         assert await host.ask("undo", room, seat=0, id="back") == first
-        assert hand(host, room, 0) == [3]
+        assert host.known(room)["match"]["ply"] == 1
+
+
+@scenario
+async def test_one_can_take_back_only_so_often_in_a_turn_and_a_restart_does_not_forget_it(tmp_path: Path) -> None:
+    async with serving(tmp_path, undos_a_turn=2) as server:
+        room, host, other = await playing(server)
+        for _ in range(2):
+            await host.do("act", room, seat=0, action="keep")
+            await host.do("undo", room, seat=0)
+        await host.do("act", room, seat=0, action="keep")
+        assert not host.side(room)["can_undo"]
+        assert (await host.ask("undo", room, seat=0))["code"] == "too-many-undos"
+    async with serving(tmp_path, undos_a_turn=2) as server:
+        back = await Client(server, host.guest).hello()
+        await back.do("enter", room)
+        assert (await back.ask("undo", room, seat=0))["code"] == "too-many-undos"
+        second = await Client(server, other.guest).hello()
+        await second.do("enter", room)
+        await second.do("act", room, seat=1, action="swap")
+        await back.do("act", room, seat=0, action="keep")
+        await back.do("undo", room, seat=0)
+
+
+@scenario
+async def test_taking_back_plays_nothing_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(tmp_path) as server:
+        room, host, other = await playing(server, options={"rounds": 9})
+        for client, seat in ((host, 0), (other, 1)) * 4:
+            await client.do("act", room, seat=seat, action="swap")
+        await host.do("act", room, seat=0, action="keep")
+        played: list[str] = []
+        monkeypatch.setattr(Match, "redo", lambda match, action: played.append(action.action))
+        monkeypatch.setattr(Side, "caught_up", lambda *_: played.append("side"))
+        await host.do("undo", room, seat=0)
+        assert played == []

@@ -1,5 +1,6 @@
-"""What the server refuses, and in which words."""
+"""What the server refuses, and how it says so."""
 
+from collections import Counter
 from typing import Any
 
 from ..kit.errors import NoripanError
@@ -11,57 +12,84 @@ MESSAGES: dict[str, Text] = {
     "bad-message": Text("읽을 수 없는 메시지입니다: {why}", "this message cannot be read: {why}"),
     "unsupported-protocol": Text(
         "서버는 프로토콜 {ours}판을 씁니다. 페이지를 새로 고치세요",
-        "the server speaks protocol {ours}; reload the page",
+        "the server uses protocol {ours}: reload the page",
     ),
     "hello-first": Text("첫 메시지는 hello여야 합니다", "the first message must be a hello"),
-    "no-session": Text("먼저 손님으로 들어오세요", "become a guest first"),
+    "no-session": Text("먼저 손님으로 들어오세요", "start a session first"),
     "no-such-page": Text("없는 주소입니다", "there is nothing here"),
-    "wrong-method": Text("이 주소에서는 할 수 없는 요청입니다", "this address knows no such request"),
+    "wrong-method": Text("이 주소에서는 할 수 없는 요청입니다", "this address does not take such a request"),
     "too-large": Text("메시지가 너무 큽니다. 최대 {limit}바이트", "the message is too large: at most {limit} bytes"),
-    "too-fast": Text("너무 빠릅니다. 잠시 뒤에 다시 하세요", "too fast: try again in a moment"),
+    "too-fast": Text("너무 빠릅니다. 잠시 뒤에 다시 하세요", "too many requests: try again in a moment"),
     "too-many-rooms": Text(
         "방은 한 사람이 {limit}개까지 열 수 있습니다. 하나를 끝내거나 기권하세요",
-        "one guest can have {limit} rooms: finish or resign a match first",
+        "you can have {limit} open rooms: finish or resign a match first",
     ),
     "too-many-entered": Text(
         "한 연결로 방 {limit}개까지 들어갈 수 있습니다", "one connection can be in {limit} rooms at once"
     ),
     "server-full": Text("서버가 가득 찼습니다. 나중에 다시 오세요", "the server is full: come back later"),
+    "server-busy": Text("서버가 바쁩니다. 잠시 뒤에 다시 하세요", "the server is busy: try again in a moment"),
+    "already-serving": Text(
+        "다른 놀이판 서버가 이 데이터베이스를 쓰고 있습니다(프로세스 {pid}). 먼저 그 서버를 끝내세요",
+        "another Noripan server uses this database (process {pid}): stop it first",
+    ),
+    "bad-backup": Text("백업 파일을 읽을 수 없습니다: {why}", "this backup cannot be read: {why}"),
+    "not-empty": Text(
+        "이 데이터베이스는 비어 있지 않습니다. 백업은 빈 데이터베이스에만 되살릴 수 있습니다",
+        "this database is not empty: a backup can only be restored into an empty one",
+    ),
+    "not-writable": Text("지금은 저장할 수 없습니다", "nothing can be saved at the moment"),
+    "failed": Text(
+        "서버에서 문제가 생겼습니다. 요청 번호 {request}", "something went wrong on the server: request {request}"
+    ),
     "not-saved": Text(
         "저장하지 못해서 아무것도 바뀌지 않았습니다. 다시 해 보세요",
-        "it could not be saved, so nothing changed: try again",
+        "it could not be saved, so nothing has changed: try again",
     ),
-    "bad-name": Text("이름은 1~{limit}자여야 합니다", "a name has 1 to {limit} characters"),
-    "bad-text": Text("할 말은 1~{limit}자여야 합니다", "a line of chat has 1 to {limit} characters"),
+    "bad-name": Text("이름은 1~{limit}자여야 합니다", "a name must have 1 to {limit} characters"),
+    "bad-text": Text("할 말은 1~{limit}자여야 합니다", "a chat message must have 1 to {limit} characters"),
     # Rooms
     "no-such-room": Text("없는 방입니다. 닫혔을 수도 있습니다", "there is no such room; it may have been closed"),
     "no-such-match": Text("없는 대국입니다", "there is no such match"),
+    "match-void": Text(
+        "게임 규칙이 바뀌어 두던 판을 이어 갈 수 없습니다. 그 판은 없던 것으로 하고 자리는 그대로 두었습니다",
+        "the rules of the game have changed and the match cannot go on: it does not count, everyone kept their seat",
+    ),
     "match-not-over": Text("아직 끝나지 않은 대국입니다", "the match is not over yet"),
     "not-in-room": Text("먼저 방에 들어가세요", "enter the room first"),
-    "kicked": Text("방장이 내보냈습니다", "the host has sent you out"),
+    "kicked": Text("방장이 내보냈습니다", "the host removed you from the room"),
     "room-closed": Text("방이 닫혔습니다", "the room was closed"),
     "room-full": Text("방이 가득 찼습니다", "the room is full"),
-    "no-spectators": Text("이 방은 관전할 수 없습니다", "this room takes no spectators"),
+    "no-spectators": Text("이 방은 관전할 수 없습니다", "this room does not allow spectators"),
     "host-only": Text("방장만 할 수 있습니다", "only the host can do that"),
     "no-such-person": Text("방에 그런 사람이 없습니다", "there is no such person in the room"),
     "not-yourself": Text("자기 자신에게는 할 수 없습니다", "you cannot do that to yourself"),
-    "match-running": Text("대국 중에는 할 수 없습니다", "not while a match is running"),
+    "match-running": Text("대국 중에는 할 수 없습니다", "you cannot do that while a match is running"),
     "no-match": Text("지금은 대국 중이 아닙니다", "no match is running"),
-    "seat-taken": Text("이미 누가 앉은 자리입니다", "somebody sits there"),
+    "seat-taken": Text("이미 누가 앉은 자리입니다", "this seat is taken"),
     "not-your-seat": Text("내 자리가 아닙니다", "this is not your seat"),
-    "no-bot-there": Text("그 자리에는 봇이 없습니다", "there is no bot on that seat"),
-    "no-seat": Text("자리에 앉은 사람만 할 수 있습니다", "only those who hold a seat can do that"),
+    "no-bot-there": Text("그 자리에는 봇이 없습니다", "there is no bot in that seat"),
+    "no-seat": Text("자리에 앉은 사람만 할 수 있습니다", "only players with a seat can do that"),
     "seats-empty": Text("빈자리가 있습니다", "a seat is still empty"),
     "not-ready": Text("아직 준비하지 않은 사람이 있습니다: {names}", "not everyone is ready: {names}"),
     "game-is-fixed": Text("방의 게임은 바꿀 수 없습니다", "the game of a room cannot be changed"),
-    "one-seat-each": Text("한 사람이 여러 자리에 앉아 있습니다", "somebody holds several seats"),
-    "clock-needs-two": Text("혼자 하는 게임에는 시계가 없습니다", "a game for one has no clock"),
+    "one-seat-each": Text("한 사람이 여러 자리에 앉아 있습니다", "somebody holds more than one seat"),
+    "clock-needs-two": Text("혼자 하는 게임에는 시계가 없습니다", "a game for one player has no clock"),
     # Matches
-    "stale": Text("그 사이에 판이 바뀌었습니다", "the position has changed meanwhile"),
+    "stale": Text("그 사이에 판이 바뀌었습니다", "the position has changed in the meantime"),
+    "sealed-action": Text(
+        "몰래 정하는 것은 다 정한 뒤 한꺼번에 내야 합니다",
+        "secret choices are handed in together when all of them are made",
+    ),
+    "not-sealed": Text("몰래 정하는 것이 아닙니다: {action}", "this is not a secret choice: {action}"),
+    "not-whole": Text("아직 준비가 끝나지 않았습니다", "these choices are not complete: the last one must say ready"),
+    "too-many-undos": Text(
+        "한 차례에 {limit}번까지만 되돌릴 수 있습니다", "you can take back at most {limit} actions a turn"
+    ),
     "no-draw-offered": Text("받을 무승부 제안이 없습니다", "no draw was offered to you"),
-    "draw-offered-already": Text("이미 무승부를 제안했습니다", "a draw has been offered already"),
+    "draw-offered-already": Text("이미 무승부를 제안했습니다", "you have already offered a draw"),
     "bots-decline-draws": Text("봇은 무승부를 받지 않습니다", "bots do not accept draws"),
-    "not-your-side": Text("내 자리에서 본 모습만 볼 수 있습니다", "you can see your own side only"),
+    "not-your-side": Text("내 자리에서 본 모습만 볼 수 있습니다", "you can only see your own side"),
 }
 
 
@@ -73,7 +101,7 @@ class Refused(NoripanError):
 
 
 def both(text: Text) -> schema.Both:
-    """A text as it is sent."""
+    """A text in both languages, as it is sent."""
     return schema.Both(ko=text.ko, en=text.en)
 
 
@@ -93,8 +121,12 @@ def _sendable(value: Any) -> Any:
     return value if value is None or isinstance(value, (bool, int, float, str)) else str(value)
 
 
+REFUSALS: Counter[str] = Counter()  # by code, since the server started
+
+
 def rejected(command_id: str, error: NoripanError) -> schema.Rejected:
     """The answer to a refused command."""
+    REFUSALS[error.code] += 1
     return schema.Rejected(id=command_id, code=error.code, params=sendable(error.params), text=in_both(error))
 
 

@@ -2,36 +2,45 @@
 
 import hashlib
 import secrets
+import unicodedata
 from collections import OrderedDict
 
-from ..kit.text import Language, Text
+from ..kit.text import Language
+from . import names
 from .clock import Clock
 from .errors import Refused
 from .limits import Limits
-from .store import GuestRow, NewGuest, Rename, Store
+from .store import GuestRow, NewGuest, Rename, Seen, Store
 
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # fillers of hangul, and braille without dots
 CACHED_GUESTS = 50_000
-NAME = Text("손님 {number}", "Guest {number}")
+SEEN_MS = 24 * 3600 * 1000  # how often it is noted that a guest was here
 
 
 class Guest:
     """Somebody on the server."""
 
-    __slots__ = ("id", "name")
+    __slots__ = ("id", "name", "seen_ms")
 
-    def __init__(self, guest: str, name: str) -> None:
-        self.id, self.name = guest, name
+    def __init__(self, guest: str, name: str, seen_ms: int) -> None:
+        self.id, self.name, self.seen_ms = guest, name, seen_ms
 
 
 def digest(token: str) -> str:
-    """What is stored of a token: whoever reads the database cannot be anyone."""
+    """What is stored of a token, so that those who read the database cannot act as anybody."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def is_visible(letter: str) -> bool:
+    """Is there something to be seen of a letter? Some that count as letters are blank."""
+    return letter.isprintable() and letter not in BLANKS
+
+
 def cleaned(text: str, length: int, code: str) -> str:
-    """A text without odd white space or control characters, refused when empty or too long."""
-    clean = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-    if not 1 <= len(clean) <= length:
+    """A text without odd white space or control characters, refused when too long or when nothing of it is seen."""
+    clean = " ".join("".join(letter if is_visible(letter) else " " for letter in text).split())
+    is_seen = any(not unicodedata.category(letter).startswith("M") for letter in clean)
+    if not is_seen or len(clean) > length:
         raise Refused(code, limit=length)
     return clean
 
@@ -52,19 +61,28 @@ class Identities:
             row = await self._store.guest_of(key)
             if row is None:
                 return None
-            self._remember(key, Guest(row.id, row.name))
+            self._remember(key, Guest(row.id, row.name, row.seen_ms))
         self._seen.move_to_end(key)
-        return self._seen[key]
+        guest, now = self._seen[key], self._clock.now_ms()
+        if now - guest.seen_ms > SEEN_MS:
+            guest.seen_ms = now
+            await self._store.commit(Seen(guest.id, now))
+        return guest
 
     async def new_guest(self, language: Language) -> tuple[Guest, str]:
         """A new guest and the token to give to them."""
         token = secrets.token_urlsafe(24)
-        name = NAME.in_(language, number=1000 + secrets.randbelow(9000))
-        row = GuestRow(secrets.token_hex(8), digest(token), name, self._clock.now_ms())
+        name = names.GUEST.in_(language, number=1000 + secrets.randbelow(9000))
+        now = self._clock.now_ms()
+        row = GuestRow(secrets.token_hex(8), digest(token), name, now, now)
         await self._store.commit(NewGuest(row))
-        guest = Guest(row.id, row.name)
+        guest = Guest(row.id, row.name, row.seen_ms)
         self._remember(row.token_digest, guest)
         return guest, token
+
+    def forget(self, guest: str) -> None:
+        """A guest is deleted: their token is nobody's."""
+        self._seen = OrderedDict((key, one) for key, one in self._seen.items() if one.id != guest)
 
     def _remember(self, key: str, guest: Guest) -> None:
         self._seen.setdefault(key, guest)

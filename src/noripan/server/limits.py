@@ -1,4 +1,4 @@
-"""Limits on everything that comes in, and on everything that piles up."""
+"""Limits on everything that comes in and everything that accumulates."""
 
 import msgspec
 
@@ -10,6 +10,11 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     frame_bytes: int = 16 * 1024
     body_bytes: int = 16 * 1024
+    head_bytes: int = 16 * 1024  # of an HTTP request
+    head_ms: int = 10_000  # for the head of a request to come
+    body_ms: int = 20_000  # for its body
+    connections: int = 10_000
+    connections_an_address: int = 100  # many people may share one
     messages_a_second: float = 30.0  # of one guest, over all connections
     message_burst: int = 90
     refusals_until_closed: int = 100  # messages over the rate before a connection is closed
@@ -20,6 +25,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     chat_length: int = 300
     chat_kept: int = 50
     rooms_a_guest: int = 20
+    rooms_a_minute: float = 60.0  # opened from one address
+    room_burst: int = 200
     rooms: int = 20_000
     connections_a_guest: int = 8
     rooms_a_connection: int = 8
@@ -27,12 +34,17 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     outbox_bytes: int = 1 << 20  # unsent, before a connection is given up as too slow
     events_kept: int = 256  # of a room, for those who come back
     answers_kept: int = 256  # of a room, for commands sent twice
+    rooms_kept_days: int = 90  # since somebody used it
+    guests_kept_days: int = 400  # since they were here; their cookie lasts as long
+    lease_ms: int = 6_000  # after so long without a beat, another server may take over the database
     hello_ms: int = 10_000
+    replays_waiting: int = 100  # matches to be played again from their log, before more are refused
+    undos_a_turn: int = 20  # since something that cannot be taken back
     heartbeat_ms: int = 10_000
-    grace_ms: int = 60_000  # for somebody dropped, before they are gone
+    grace_ms: int = 60_000  # for somebody disconnected, before they are gone for good
     park_ms: int = 60_000  # a room without viewers leaves the memory after this
     bot_pause_ms: int = 600  # before a bot's action, so that people can follow
-    bot_patience_ms: int = 15_000  # before a bot is taken for hung
+    bot_patience_ms: int = 15_000  # before a bot counts as hung
 
 
 class Bucket:

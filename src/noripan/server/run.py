@@ -1,5 +1,6 @@
 """Running the application with uvicorn."""
 
+import asyncio
 import gc
 import sys
 import webbrowser
@@ -7,25 +8,36 @@ from threading import Thread
 from typing import Any
 
 import uvicorn
+from starlette.applications import Starlette
 
 from ..kit.text import Language, Text
-from .app import Settings, create_app
-from .room import Catalogue
-from .wire import StrictProtocol
+from . import logs
+from .app import create_app
+from .gate import Gate, GatedConfig, GatedProtocol
+from .server import Settings
+from .services import Catalogue
+from .socket.wire import StrictProtocol
+from .store import Store, lease
 
-SWITCH_S = 0.001  # a commit waits at most so long until the event loop lets its thread go on
+SWITCH_S = 0.001  # how long a commit waits at most until the event loop lets its thread go on
 # How much must pile up before the garbage collector looks at new, older and all objects. A position lives until the
 # next move, so many objects grow old without being garbage. With few new ones at a time a look is short; a look at
 # all of them, 45 ms with 500 busy rooms, is left for when there may be much to find.
 GARBAGE_LIMITS = 700, 10, 50
 READY = Text("놀이판이 열렸습니다: {address}", "Noripan is open at {address}")
+COMPILING = Text(
+    "봇이 쓸 규칙을 뒤에서 컴파일합니다: {games}. 끝날 때까지 봇은 얕게 읽고 둡니다.",
+    "Compiling the rules for bots in the background: {games}. Until that is done, bots look less far ahead.",
+)
+COMPILED = Text("{game}: 컴파일 {seconds}초, 남은 놀이 {left}", "{game}: compiled in {seconds} s, games left: {left}")
 
 
 class AnnouncedServer(uvicorn.Server):
-    """A server that says where it is once it is there."""
+    """A server that says where it is once it is there, and what its bots still wait for."""
 
-    language: Language = "ko"
-    opens_browser = False
+    def __init__(self, config: uvicorn.Config, app: Starlette, language: Language, *, opens_browser: bool) -> None:
+        super().__init__(config)
+        self.app, self.language, self.opens_browser = app, language, opens_browser
 
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
@@ -40,6 +52,46 @@ class AnnouncedServer(uvicorn.Server):
             print(READY.in_(self.language, address=address), flush=True)
             if self.opens_browser:
                 Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            self._compile()
+
+    def _compile(self) -> None:
+        compiler = self.app.state.server.compiler
+
+        def done(game: str, seconds: float) -> None:
+            print(
+                COMPILED.in_(self.language, game=game, seconds=round(seconds), left=len(compiler.waiting)), flush=True
+            )
+
+        if compiler.waiting:
+            print(COMPILING.in_(self.language, games=", ".join(compiler.waiting)), flush=True)
+            compiler.start(done)
+
+
+def security_headers(settings: Settings) -> list[tuple[str, str]]:
+    """Headers of every answer: our pages run our scripts only, in no frame, and tell nobody the address of a room."""
+    policy = (
+        "default-src 'self'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    )
+    headers = [
+        ("content-security-policy", policy),
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "same-origin"),
+        ("x-frame-options", "DENY"),
+        ("cross-origin-opener-policy", "same-origin"),
+    ]
+    if settings.is_secure:
+        headers.append(("strict-transport-security", "max-age=31536000"))
+    return headers
+
+
+async def join(settings: Settings) -> None:
+    """Bring the database up to date and take it, or refuse in a sentence before anything else has started."""
+    store = await Store.open(settings.database)
+    try:
+        await lease.take(store, settings.holder, settings.limits.lease_ms)
+    finally:
+        await store.close()
 
 
 def run(
@@ -52,22 +104,26 @@ def run(
     opens_browser: bool = False,
 ) -> None:
     """Serve until told to stop; `opens_browser` shows the first page on this machine, where it has a browser."""
+    asyncio.run(join(settings))
+    logs.set_up()
     app = create_app(settings) if catalogue is None else create_app(settings, catalogue=catalogue)
-    config = uvicorn.Config(
+    config = GatedConfig(
         app,
         host=host,
         port=port,
         loop="uvloop",
-        http="httptools",
+        http=GatedProtocol,
         ws=StrictProtocol,
         ws_max_size=settings.limits.frame_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=None,  # the protocol has a heartbeat of its own
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
+        headers=security_headers(settings),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=3,
     )
-    server = AnnouncedServer(config)
-    server.language, server.opens_browser = language, opens_browser
-    server.run()
+    config.gate = Gate(settings.limits, settings.proxies)
+    AnnouncedServer(config, app, language, opens_browser=opens_browser).run()

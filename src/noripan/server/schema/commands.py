@@ -1,10 +1,14 @@
 """What a client sends over the socket."""
 
+from typing import Annotated
+
 import msgspec
 
-from ...kit.game import kebab
+from ...kit.event import kebab
 from .base import CommandId, Input, LanguageCode
 from .rooms import RoomSettings
+
+MOST_CHOICES = 100  # that a seat makes in secret
 
 
 class Hello(Input, frozen=True, tag_field="type", tag="hello"):
@@ -19,7 +23,7 @@ class Pong(Input, frozen=True, tag_field="type", tag="pong"):
 
 
 class Command(Input, frozen=True, tag_field="type", tag=kebab):
-    """Base of commands: `id` is the client's own, new for each; the same again gets the same answer."""
+    """Base of commands: `id` is chosen by the client, new for each; the same id again gets the same answer."""
 
     id: CommandId
     room: str
@@ -33,17 +37,17 @@ class Enter(Command, frozen=True):
 
 
 class Leave(Command, frozen=True):
-    """Go. In a running match against people a countdown starts, at whose end the match is lost."""
+    """Leave the room. In a running match against people a countdown starts, at whose end the match is lost."""
 
 
 class TakeSeat(Command, frozen=True):
-    """Sit down; whoever held another seat leaves it, but in a hot-seat room."""
+    """Sit down, and give up the seat held before unless it is a hot-seat room."""
 
     seat: int
 
 
 class StandUp(Command, frozen=True):
-    """Leave a seat."""
+    """Give up a seat."""
 
     seat: int
 
@@ -101,11 +105,25 @@ class Rematch(Command, frozen=True):
 
 
 class Act(Command, frozen=True):
-    """Act in the match: an action as in `legal`, or its notation. With `ply`, only if so many actions were made."""
+    """Act in the match: an action as in `legal`, or its notation. With `ply`, only after exactly so many actions."""
 
     seat: int
     action: msgspec.Raw
     ply: int | None = None
+
+
+class Commit(Command, frozen=True):
+    """Hand in all of the seat's secret choices, from its first to the one that says it is ready; all or none."""
+
+    seat: int
+    actions: Annotated[tuple[msgspec.Raw, ...], msgspec.Meta(min_length=1, max_length=MOST_CHOICES)]
+
+
+class DraftChoices(Command, frozen=True, tag="draft"):
+    """What could the seat choose after these secret choices? The answer's `value` is a Draft; nothing happens."""
+
+    seat: int
+    actions: Annotated[tuple[msgspec.Raw, ...], msgspec.Meta(max_length=MOST_CHOICES)]
 
 
 class Undo(Command, frozen=True):
@@ -115,7 +133,7 @@ class Undo(Command, frozen=True):
 
 
 class Resign(Command, frozen=True):
-    """Give the match up."""
+    """Give up the match."""
 
     seat: int
 
@@ -140,8 +158,15 @@ class Preview(Command, frozen=True):
     action: msgspec.Raw
 
 
+class Explain(Command, frozen=True):
+    """Why is this action not legal? The answer's `value` is a Problem, or null if it is legal."""
+
+    seat: int
+    action: msgspec.Raw
+
+
 class History(Command, frozen=True):
-    """The match so far from one's own side; the answer's `value` is a Replay."""
+    """The match so far from your own side; the answer's `value` is a Replay."""
 
     seat: int | None = None
 
@@ -154,6 +179,6 @@ class Say(Command, frozen=True):
 
 RoomCommand = (
     Enter | Leave | TakeSeat | StandUp | SwapSeats | SetReady | AddBot | RemoveBot | Kick | HandOver | Configure | Start
-    | Rematch | Act | Undo | Resign | OfferDraw | AnswerDraw | Preview | History | Say
+    | Rematch | Act | Commit | DraftChoices | Undo | Resign | OfferDraw | AnswerDraw | Preview | Explain | History | Say
 )  # fmt: skip
 ClientMessage = Hello | Pong | RoomCommand

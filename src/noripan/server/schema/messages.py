@@ -2,28 +2,28 @@
 
 from typing import Any
 
-from ...kit.game import kebab
+from ...kit.event import kebab
 from .base import Body, Both, Json
 from .rooms import ChatLine, Clocks, MatchState, Result, RoomState, SideUpdate
 
 
-class Happening(Body, frozen=True, tag_field="kind", tag=kebab):
+class EventBase(Body, frozen=True, tag_field="kind", tag=kebab):
     """Base of a room's events. Snapshot + events = next snapshot."""
 
 
-class RoomChanged(Happening, frozen=True):
+class RoomChanged(EventBase, frozen=True):
     """People, seats or settings changed: this is the room now."""
 
     state: RoomState
 
 
-class Started(Happening, frozen=True):
+class Started(EventBase, frozen=True):
     """A match began."""
 
     match: MatchState
 
 
-class Acted(Happening, frozen=True):
+class Acted(EventBase, frozen=True):
     """A seat acted; `ply` is the number of actions now."""
 
     ply: int
@@ -32,39 +32,38 @@ class Acted(Happening, frozen=True):
     clocks: Clocks | None
 
 
-class Undone(Happening, frozen=True):
-    """A seat took back its action: entry `removed` (from 0) of the log is gone, `ply` actions are left."""
+class Undone(EventBase, frozen=True):
+    """A seat took back its action: the last entry of the log is gone, `ply` are left."""
 
     ply: int
     seat: int
-    removed: int
     sides: tuple[SideUpdate, ...]
     clocks: Clocks | None
 
 
-class DrawOffered(Happening, frozen=True):
+class DrawOffered(EventBase, frozen=True):
     """A seat offers a draw; the offer stands until it is answered or the other side acts."""
 
     seat: int
 
 
-class DrawDeclined(Happening, frozen=True):
-    """The draw offer is off."""
+class DrawDeclined(EventBase, frozen=True):
+    """The draw offer no longer stands."""
 
 
-class Ended(Happening, frozen=True):
+class Ended(EventBase, frozen=True):
     """The match is over; the clocks stand still and nothing is legal any more."""
 
     result: Result
 
 
-class Said(Happening, frozen=True):
+class Said(EventBase, frozen=True):
     """Somebody said something."""
 
     line: ChatLine
 
 
-RoomHappening = RoomChanged | Started | Acted | Undone | DrawOffered | DrawDeclined | Ended | Said
+Event = RoomChanged | Started | Acted | Undone | DrawOffered | DrawDeclined | Ended | Said
 
 
 # Server to client
@@ -75,7 +74,7 @@ class ServerMessageBase(Body, frozen=True, tag_field="type", tag=kebab):
 
 
 class Welcome(ServerMessageBase, frozen=True):
-    """The answer to Hello: who you are, and the pulse of the connection."""
+    """The answer to Hello: who you are, and how often a Ping comes."""
 
     protocol: int
     server: str  # version of the server
@@ -96,7 +95,7 @@ class Ok(ServerMessageBase, frozen=True):
 
     id: str
     number: int
-    value: Json = None  # of Preview, a game's preview; of History, a Replay
+    value: Json = None  # of questions: a preview, a Problem, a Draft, a Replay
 
 
 class Rejected(ServerMessageBase, frozen=True):
@@ -124,7 +123,7 @@ class RoomEvent(ServerMessageBase, frozen=True):
 
     room: str
     number: int
-    event: RoomHappening
+    event: Event
 
 
 class Removed(ServerMessageBase, frozen=True):

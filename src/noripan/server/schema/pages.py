@@ -2,9 +2,11 @@
 
 from typing import Any, Literal
 
+from ...kit.game import Outcome
+from ...play.position import View
 from ...play.record import MatchRecord
-from .base import Body, Both, Input, Json
-from .rooms import ClockSetting, Result
+from .base import Body, Both, Change, GameEvent, Input
+from .rooms import ChatLine, ClockSetting, Result
 
 
 class Problem(Body, frozen=True):
@@ -53,6 +55,69 @@ class Rooms(Body, frozen=True):
     rooms: tuple[RoomSummary, ...]
 
 
+class MatchSummary(Body, frozen=True):
+    """A finished match in the list of a guest who played in it."""
+
+    id: str
+    room: str
+    game: str
+    players: tuple[str, ...]  # names, by seat
+    seats: tuple[int, ...]  # those of the guest
+    ended_ms: int
+    plies: int
+    outcome: Outcome
+    reason: Both
+
+
+class Matches(Body, frozen=True):
+    """A guest's finished matches, the last one first."""
+
+    matches: tuple[MatchSummary, ...]
+
+
+class RulesPage(Body, frozen=True):
+    """The rules of a game for players."""
+
+    game: str
+    version: int
+    language: Literal["ko", "en"]
+    html: str
+
+
+class MadeContent(Body, frozen=True):
+    """A file that a player made for a game, as text."""
+
+    content: str
+
+
+class PlayedMatch(Body, frozen=True):
+    """A match that somebody played."""
+
+    id: str
+    game: str
+    seats: tuple[int, ...]
+    started_ms: int
+    ended_ms: int | None
+
+
+class PersonalData(Body, frozen=True):
+    """All that the server keeps of a guest."""
+
+    guest: str
+    name: str
+    created_ms: int
+    seen_ms: int
+    rooms: tuple[str, ...]
+    said: tuple[ChatLine, ...]
+    matches: tuple[PlayedMatch, ...]
+
+
+class Deleted(Body, frozen=True):
+    """Nothing is kept of a guest any more."""
+
+    guest: str
+
+
 class RoomCreated(Body, frozen=True):
     """A new room; its id is the secret part of its link."""
 
@@ -92,17 +157,17 @@ class MatchPage(Body, frozen=True):
     ended_ms: int
     record: MatchRecord
     result: Result
-    verification: Verification
+    verification: Verification | None  # None: its rules are not at hand any more
 
 
 class Frame(Body, frozen=True):
     """One action of a replay: who, what happened, and how the view changed."""
 
     seat: int
-    notation: str | None  # None where the viewer may not know
-    events: tuple[Json, ...]
+    notation: str | None  # None if the viewer may not know it
+    events: tuple[GameEvent, ...]
     lines: tuple[str, ...]
-    patch: tuple[Json, ...]
+    patch: tuple[Change, ...]
 
 
 class Replay(Body, frozen=True):
@@ -110,7 +175,7 @@ class Replay(Body, frozen=True):
 
     id: str
     seat: int | None
-    view: Json
+    view: View
     frames: tuple[Frame, ...]
 
 
@@ -121,3 +186,4 @@ class Health(Body, frozen=True):
     protocol: int
     rooms: int
     connections: int
+    compiling: tuple[str, ...]  # games whose bots think with plain rules until theirs are compiled

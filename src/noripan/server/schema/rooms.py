@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ...kit.game import Outcome
-from .base import Body, Both, Input, Json
+from ...play.position import View
+from .base import Body, Both, Change, GameAction, GameEvent, Input
 
 
 class Unlimited(Input, frozen=True, tag_field="kind", tag="none"):
@@ -13,7 +14,7 @@ class Unlimited(Input, frozen=True, tag_field="kind", tag="none"):
 
 
 class PerTurn(Input, frozen=True, tag_field="kind", tag="turn"):
-    """So much time for every turn."""
+    """A fixed time per turn."""
 
     turn_ms: Annotated[int, msgspec.Meta(ge=5_000, le=86_400_000)]
 
@@ -29,7 +30,7 @@ ClockSetting = Unlimited | PerTurn | Bank
 
 
 class RoomSettings(Input, frozen=True):
-    """What the host chooses; all of it can be changed until the match starts, but not the game."""
+    """What the host chooses; everything but the game can be changed until the match starts."""
 
     game: str
     options: dict[str, Any] = {}
@@ -41,11 +42,11 @@ class RoomSettings(Input, frozen=True):
 
 
 class Person(Body, frozen=True):
-    """A guest in a room. `dropped` people may come back until `gone_at_ms` (None: for as long as they like)."""
+    """A guest in a room. People who `left` or were `dropped` may come back until `gone_at_ms` (None: at any time)."""
 
     guest: str
     name: str
-    connection: Literal["here", "dropped"]
+    connection: Literal["here", "dropped", "left"]
     gone_at_ms: int | None
     ready: bool
     wants_rematch: bool
@@ -76,21 +77,22 @@ class RoomState(Body, frozen=True):
     people: tuple[Person, ...]
     seats: tuple[Holder | None, ...]
     match: str | None  # the current match, or the last one
+    notice: Both | None  # something that happened to the room, shown until the next match
 
 
 class LegalAction(Body, frozen=True):
-    """An action that is legal now: what to send back, its notation, and its words in the viewer's language."""
+    """An action that is legal now: what to send back, its notation, and its text in the viewer's language."""
 
-    action: Json
+    action: GameAction
     notation: str
     text: str
 
 
 class LogEntry(Body, frozen=True):
-    """What one action did, in words and as data; `lines` may be empty for what the viewer may not know."""
+    """What one action did, as text and as data; `lines` may be empty for what the viewer may not know."""
 
     seat: int
-    events: tuple[Json, ...]
+    events: tuple[GameEvent, ...]
     lines: tuple[str, ...]
 
 
@@ -98,7 +100,7 @@ class SideState(Body, frozen=True):
     """The match from one side: a seat's, or with seat None a spectator's. `log` has one entry for each ply."""
 
     seat: int | None
-    view: Json  # noripan.play.match.View: game, seat, to_act, outcome, board
+    view: View
     legal: tuple[LegalAction, ...]
     can_undo: bool
     log: tuple[LogEntry, ...]
@@ -108,11 +110,18 @@ class SideUpdate(Body, frozen=True):
     """How one side changed. The view before + patch = the view now; `events` are for animation."""
 
     seat: int | None
-    events: tuple[Json, ...]
+    events: tuple[GameEvent, ...]
     lines: tuple[str, ...]
-    patch: tuple[Json, ...]  # [path, value] sets, [path] removes; a path is a list of keys and indices
-    legal: tuple[LegalAction, ...]
+    patch: tuple[Change, ...]
     can_undo: bool
+    legal: tuple[LegalAction, ...] | msgspec.UnsetType = msgspec.UNSET  # left out: the same as before
+
+
+class Draft(Body, frozen=True):
+    """The match as a seat would see it after secret choices that it has not handed in, and what it could choose."""
+
+    view: View
+    legal: tuple[LegalAction, ...]
 
 
 class Clocks(Body, frozen=True):
@@ -124,7 +133,7 @@ class Clocks(Body, frozen=True):
 
 
 class Result(Body, frozen=True):
-    """How a match ended, in words too; the seed is public now and fits the commitment."""
+    """How a match ended, as data and as text; the seed is public now and fits the commitment."""
 
     outcome: Outcome
     reason: Both
@@ -139,9 +148,10 @@ class MatchState(Body, frozen=True):
     game: str
     version: int
     options: dict[str, Any]
+    has_secrets: bool  # do seats know different things (curtain on one screen)?
     commitment: str  # SHA-256 promise of the seed
     players: tuple[str, ...]  # names, by seat
-    ply: int  # actions so far
+    ply: int  # actions so far; those handed in together count once
     sides: tuple[SideState, ...]
     clocks: Clocks | None
     draw_offer: int | None  # the seat that offers a draw

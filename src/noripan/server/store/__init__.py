@@ -1,21 +1,6 @@
 """Where rooms, matches and their logs are kept: one code path for SQLite, PostgreSQL and MariaDB."""
 
-from .database import Store
-from .rows import (
-    BeginMatch,
-    EndMatch,
-    GuestRow,
-    LogEntry,
-    MatchRow,
-    NewGuest,
-    NewRoom,
-    Rename,
-    RoomRow,
-    SaveRoom,
-    Write,
-)
-
-__all__ = [
-    "BeginMatch", "EndMatch", "GuestRow", "LogEntry", "MatchRow", "NewGuest", "NewRoom", "Rename", "RoomRow",
-    "SaveRoom", "Store", "Write",
-]  # fmt: skip
+# ruff: noqa: F403
+from .database import Store as Store
+from .rows import *
+from .transactions import Fenced as Fenced

@@ -7,9 +7,11 @@ from sqlalchemy import func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from ..metrics import Histogram
 from . import tables
-from .migrate import upgrade
-from .rows import GuestRow, LogEntry, MatchRow, RoomRow, Write
+from .migrate import begin, upgrade
+from .rows import Claim, GuestRow, LeaseRow, LogEntry, MatchRow, RoomRow, Write
+from .transactions import Fenced
 from .writer import TaskWriter, ThreadWriter, Writer, prepare_sqlite
 
 
@@ -18,6 +20,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine, self._is_closed = engine, False
+        self.holder = ""  # who has the lease when this server has; see store/lease.py
         is_sqlite = engine.dialect.name == "sqlite"
         self._writer: Writer = ThreadWriter(engine.url) if is_sqlite else TaskWriter(engine)
 
@@ -29,6 +32,7 @@ class Store:
             prepare_sqlite(engine.sync_engine)
         try:
             async with engine.begin() as connection:
+                await connection.run_sync(begin)
                 await connection.run_sync(upgrade)
         except BaseException:
             await engine.dispose()
@@ -47,6 +51,22 @@ class Store:
             raise RuntimeError("the store is closed")
         return self._writer.commit(writes)
 
+    async def claim(self, room: str, now_ms: int) -> RoomRow | None:
+        """Hold a room: from now on, only this server writes it; None if there is none."""
+        found = await self.room(room)
+        if found is None:
+            return None
+        await self.commit(Claim(room, found.fence, self.holder, now_ms))
+        claimed = await self.room(room)
+        if claimed is None or claimed.fence != found.fence + 1:
+            raise Fenced
+        return claimed
+
+    @property
+    def commit_times(self) -> Histogram:
+        """How long transactions took."""
+        return self._writer.times
+
     # Reading
 
     async def guest_of(self, token_digest: str) -> GuestRow | None:
@@ -54,10 +74,49 @@ class Store:
         rows = await self._rows(select(tables.guests).where(tables.guests.c.token_digest == token_digest))
         return GuestRow(**rows[0]) if rows else None
 
+    async def guest(self, guest: str) -> GuestRow | None:
+        """The guest of an id."""
+        rows = await self._rows(select(tables.guests).where(tables.guests.c.id == guest))
+        return GuestRow(**rows[0]) if rows else None
+
+    async def guests_unseen_since(self, at_ms: int, most: int) -> list[str]:
+        """Some guests who have not been here since then."""
+        unseen = select(tables.guests.c.id).where(tables.guests.c.seen_ms < at_ms).limit(most)
+        return [row["id"] for row in await self._rows(unseen)]
+
+    async def rooms_with(self, guest: str) -> list[RoomRow]:
+        """The rooms, open or closed, whose documents name a guest."""
+        named = select(tables.rooms).where(tables.rooms.c.document.contains(guest, autoescape=True))
+        return [RoomRow(**row) for row in await self._rows(named)]
+
+    async def rooms_unused_since(self, at_ms: int, most: int) -> list[RoomRow]:
+        """Some rooms that nobody has used since then."""
+        unused = select(tables.rooms).where(tables.rooms.c.used_ms < at_ms).limit(most)
+        return [RoomRow(**row) for row in await self._rows(unused)]
+
+    async def matches_of(self, guest: str) -> list[MatchRow]:
+        """The matches that a guest played."""
+        played = (
+            select(tables.matches)
+            .join(tables.players, tables.players.c.match_id == tables.matches.c.id)
+            .where(tables.players.c.guest == guest)
+            .distinct()
+        )
+        return [MatchRow(**row) for row in await self._rows(played)]
+
     async def room(self, room: str) -> RoomRow | None:
         """The room of an id, open or closed."""
         rows = await self._rows(select(tables.rooms).where(tables.rooms.c.id == room))
         return RoomRow(**rows[0]) if rows else None
+
+    async def archive(self, match_id: str) -> bytes | None:
+        """A finished match as it is shown."""
+        rows = await self._rows(select(tables.archives).where(tables.archives.c.match_id == match_id))
+        return rows[0]["content"] if rows else None
+
+    async def lease(self) -> LeaseRow:
+        """The server that has the database."""
+        return LeaseRow(**(await self._rows(select(tables.lease)))[0])
 
     async def rooms_hosted(self, guest: str) -> int:
         """How many open rooms a guest hosts."""
@@ -85,6 +144,18 @@ class Store:
             .order_by(func.max(tables.matches.c.started_ms).desc())
         )
         return [row["room"] for row in await self._rows(wanted)]
+
+    async def matches_ended(self, guest: str, most: int) -> list[MatchRow]:
+        """The last matches that a guest has played to the end, newest first."""
+        played = select(tables.players.c.match_id).where(tables.players.c.guest == guest)
+        ended = tables.matches.c.ended_ms.is_not(None) & tables.matches.c.id.in_(played)
+        wanted = (
+            select(tables.matches)
+            .where(ended)
+            .order_by(tables.matches.c.ended_ms.desc(), tables.matches.c.id.desc())
+            .limit(most)
+        )
+        return [MatchRow(**row) for row in await self._rows(wanted)]
 
     async def _rows(self, wanted: Any) -> list[dict[str, Any]]:
         async with self._engine.connect() as connection:

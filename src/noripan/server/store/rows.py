@@ -10,6 +10,7 @@ class GuestRow(msgspec.Struct, frozen=True, gc=False):
     token_digest: str
     name: str
     created_ms: int
+    seen_ms: int
 
 
 class RoomRow(msgspec.Struct, frozen=True, gc=False):
@@ -19,6 +20,8 @@ class RoomRow(msgspec.Struct, frozen=True, gc=False):
     host: str
     is_open: bool
     document: str
+    used_ms: int
+    fence: int = 1  # of a new room; afterwards only Claim changes it
 
 
 class MatchRow(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -35,10 +38,14 @@ class MatchRow(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     players: str
     started_ms: int
     ended_ms: int | None = None
+    is_void: bool = False
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):
-    """One thing done in a match: an action in notation, `resign`, `agree-draw`, `time-out`, `leave` or `undo`."""
+    """One thing done in a match: an action in notation, `resign`, `agree-draw`, `time-out`, `leave` or `undo`.
+
+    Before an action that was taken back stands `undone`. Entries with the same command were handed in together.
+    """
 
     match_id: str
     seq: int
@@ -47,6 +54,14 @@ class LogEntry(msgspec.Struct, frozen=True, gc=False):
     guest: str | None
     command: str | None
     spent_ms: int
+
+
+class TakeBack(msgspec.Struct, frozen=True, gc=False):
+    """Append an entry that takes back an earlier one, and put a mark before the action of that one."""
+
+    entry: LogEntry
+    undone: int  # seq
+    mark: str
 
 
 class NewGuest(msgspec.Struct, frozen=True, gc=False):
@@ -62,6 +77,36 @@ class Rename(msgspec.Struct, frozen=True, gc=False):
     name: str
 
 
+class Seen(msgspec.Struct, frozen=True, gc=False):
+    """A guest was here."""
+
+    guest: str
+    now_ms: int
+
+
+class ForgetGuest(msgspec.Struct, frozen=True, gc=False):
+    """Delete a guest."""
+
+    guest: str
+
+
+class RemoveNames(msgspec.Struct, frozen=True, gc=False):
+    """Keep a match without the name and the id of a guest."""
+
+    match_id: str
+    players: str
+    holders: str
+    guest: str
+    archive: bytes | None
+
+
+class DeleteRoom(msgspec.Struct, frozen=True, gc=False):
+    """Delete a room, if its fence is still the same."""
+
+    room: str
+    fence: int
+
+
 class NewRoom(msgspec.Struct, frozen=True, gc=False):
     """Open a room."""
 
@@ -72,6 +117,22 @@ class SaveRoom(msgspec.Struct, frozen=True, gc=False):
     """Overwrite a room's document."""
 
     row: RoomRow
+
+
+class Claim(msgspec.Struct, frozen=True, gc=False):
+    """Raise the fence of a room by one, if it is still there and the holder has the lease."""
+
+    room: str
+    fence: int  # as it was read
+    holder: str
+    now_ms: int
+
+
+class Hold(msgspec.Struct, frozen=True, gc=False):
+    """What is written together with this is written only while the fence of the room is still the same."""
+
+    room: str
+    fence: int
 
 
 class BeginMatch(msgspec.Struct, frozen=True, gc=False):
@@ -86,6 +147,45 @@ class EndMatch(msgspec.Struct, frozen=True, gc=False):
 
     match_id: str
     ended_ms: int
+    is_void: bool = False
 
 
-Write = NewGuest | Rename | NewRoom | SaveRoom | BeginMatch | LogEntry | EndMatch
+class Archive(msgspec.Struct, frozen=True, gc=False):
+    """Keep a finished match as it is shown."""
+
+    match_id: str
+    content: bytes
+
+
+class LeaseRow(msgspec.Struct, frozen=True, gc=False):
+    """The server that has a database; nobody has it while `holder` is empty."""
+
+    id: int
+    holder: str
+    machine: str
+    pid: int
+    beat: int
+
+
+class TakeLease(msgspec.Struct, frozen=True, gc=False):
+    """Become the server of a database, unless another server beat since `row.beat`."""
+
+    row: LeaseRow
+
+
+class Beat(msgspec.Struct, frozen=True, gc=False):
+    """Show that the holder of the lease is there."""
+
+    holder: str
+
+
+class Release(msgspec.Struct, frozen=True, gc=False):
+    """Give the lease back."""
+
+    holder: str
+
+
+Write = (
+    NewGuest | Rename | NewRoom | SaveRoom | Claim | Hold | BeginMatch | LogEntry | TakeBack | EndMatch | Archive
+    | TakeLease | Beat | Release | Seen | ForgetGuest | RemoveNames | DeleteRoom
+)  # fmt: skip

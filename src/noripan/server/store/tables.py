@@ -2,11 +2,24 @@
 
 from typing import Any
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
-from sqlalchemy.dialects.mysql import MEDIUMTEXT
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+from sqlalchemy.dialects.mysql import MEDIUMBLOB, MEDIUMTEXT
 
 metadata = MetaData()
 
+LONG_BYTES = LargeBinary().with_variant(MEDIUMBLOB(), "mysql", "mariadb")
 LONG_TEXT = Text().with_variant(MEDIUMTEXT(), "mysql", "mariadb")
 # MariaDB compares text without regard to case unless told otherwise.
 EXACT: dict[str, Any] = {"mysql_charset": "utf8mb4", "mysql_collate": "utf8mb4_bin"}
@@ -18,6 +31,7 @@ guests = Table(
     Column("token_digest", String(64), nullable=False, unique=True),
     Column("name", String(64), nullable=False),
     Column("created_ms", BigInteger, nullable=False),
+    Column("seen_ms", BigInteger, nullable=False),  # in whole days or so: it is not written at every visit
     **EXACT,
 )
 
@@ -28,6 +42,8 @@ rooms = Table(
     Column("host", String(32), nullable=False),
     Column("is_open", Boolean, nullable=False),
     Column("document", LONG_TEXT, nullable=False),
+    Column("used_ms", BigInteger, nullable=False),
+    Column("fence", Integer, nullable=False),  # raised by every server that reads the room; see store/lease.py
     Index("rooms_by_host", "host", "is_open"),
     **EXACT,
 )
@@ -46,6 +62,7 @@ matches = Table(
     Column("players", LONG_TEXT, nullable=False),
     Column("started_ms", BigInteger, nullable=False),
     Column("ended_ms", BigInteger, nullable=True),
+    Column("is_void", Boolean, nullable=False),  # ended without a result, because its rules are gone
     **EXACT,
 )
 
@@ -59,9 +76,9 @@ players = Table(
     **EXACT,
 )
 
-# What makes a match durable. (match_id, seq) is unique, so two writers cannot both continue it. That is also why a
-# guest's command is carried out once: whoever writes an entry has seen all entries before it, with their commands.
-# An index of the commands would say the same again, and cost a page of the disk for every entry.
+# This makes a match durable. (match_id, seq) is unique, so two writers cannot both continue it. That is also why a
+# guest's command is carried out once: a writer of an entry has seen all entries before it, with their commands.
+# An index of the commands would say the same again, and cost a disk page for every entry.
 log = Table(
     "log",
     metadata,
@@ -72,5 +89,26 @@ log = Table(
     Column("guest", String(32), nullable=True),
     Column("command", String(64), nullable=True),
     Column("spent_ms", BigInteger, nullable=False),
+    **EXACT,
+)
+
+# Finished matches as they are shown, so that they can be seen under any later rules.
+archives = Table(
+    "archives",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("content", LONG_BYTES, nullable=False),
+    **EXACT,
+)
+
+# One row: the server that has this database; see store/lease.py.
+lease = Table(
+    "lease",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("holder", String(32), nullable=False),
+    Column("machine", String(100), nullable=False),
+    Column("pid", Integer, nullable=False),
+    Column("beat", BigInteger, nullable=False),
     **EXACT,
 )

@@ -1,11 +1,12 @@
-"""Who writes: one connection, one transaction after the other, by group commit.
+"""The writer: one connection, one transaction after the other, by group commit.
 
-Whatever was asked for while a transaction was committing goes into the next one, so the cost of a durable commit is
-shared by everyone who waited for it, and nobody waits for a timer.
+Everything that comes in while a transaction commits goes into the next one, so all who waited share the cost of a
+durable commit, and nobody waits for a timer.
 """
 
 import asyncio
 import threading
+import time
 from abc import ABC, abstractmethod
 from contextlib import suppress
 from queue import SimpleQueue
@@ -15,14 +16,15 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from .transactions import Outcome, Transactions, Unit
+from ..metrics import Histogram
+from .transactions import Fenced, Outcome, Transactions, Unit
 
 Waiting = tuple[Unit, "asyncio.Future[None]"]
 
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",  # a commit is on the disk when it returns; NORMAL loses some when the power fails
-    "temp_store=MEMORY",  # what is needed to take back half a statement
+    "temp_store=MEMORY",  # for undoing half a statement
     "foreign_keys=ON",
     "busy_timeout=5000",
 )
@@ -52,12 +54,15 @@ def tell(batch: list[Waiting], outcomes: list[Outcome]) -> None:
 
 
 def is_broken(outcomes: list[Outcome]) -> bool:
-    """Did something fail that is not the fault of what was written? The next ones try anew, with a new connection."""
-    return any(outcome is not None and not isinstance(outcome, IntegrityError) for outcome in outcomes)
+    """Did something fail that is not the fault of what was written? Then the next ones get a new connection."""
+    return any(outcome is not None and not isinstance(outcome, IntegrityError | Fenced) for outcome in outcomes)
 
 
 class Writer(ABC):
     """Takes units of writes, and tells when they are durable."""
+
+    def __init__(self) -> None:
+        self.times = Histogram()  # of transactions
 
     @abstractmethod
     def commit(self, unit: Unit) -> "asyncio.Future[None]":
@@ -72,6 +77,7 @@ class TaskWriter(Writer):
     """Writes with an asynchronous driver."""
 
     def __init__(self, engine: AsyncEngine) -> None:
+        super().__init__()
         self._engine, self._transactions = engine, Transactions(engine.dialect)
         self._connection: AsyncConnection | None = None
         self._queue: list[Waiting] = []
@@ -96,7 +102,9 @@ class TaskWriter(Writer):
             self._wanted.clear()
             batch, self._queue = self._queue, []
             if batch:
+                began = time.perf_counter()
                 outcomes = await self._write([unit for unit, _ in batch])
+                self.times.observe(time.perf_counter() - began)
                 tell(batch, outcomes)
                 if is_broken(outcomes):
                     await self._disconnect()
@@ -126,6 +134,7 @@ class ThreadWriter(Writer):
     """
 
     def __init__(self, url: URL) -> None:
+        super().__init__()
         self._engine = create_engine(url.set(drivername="sqlite"))
         prepare_sqlite(self._engine)
         self._transactions = Transactions(self._engine.dialect)
@@ -147,7 +156,9 @@ class ThreadWriter(Writer):
 
     def _work(self) -> None:
         while batch := self._next_batch():
+            began = time.perf_counter()
             outcomes = self._write([unit for unit, _ in batch])
+            self.times.observe(time.perf_counter() - began)
             self._loop.call_soon_threadsafe(tell, batch, outcomes)
             if is_broken(outcomes):
                 self._disconnect()

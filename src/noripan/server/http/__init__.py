@@ -1,0 +1,1 @@
+"""HTTP: typed routes and what they answer."""

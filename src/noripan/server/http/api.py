@@ -1,0 +1,232 @@
+"""The HTTP routes: guests, games, rooms, finished matches."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ... import __version__
+from ...kit.content import Examined
+from ...play.description import description
+from ...play.position import View
+from .. import people, schema
+from ..errors import Refused, both
+from ..identity import Guest
+from ..matches import pages
+from ..matches.history import matches_of
+from ..rooms.room import Renamed
+from ..server import COOKIE, Server, server_of, token_of
+from ..services import Catalogue
+from .routes import Api, refusal
+
+COOKIE_SECONDS = 400 * 24 * 3600
+
+api = Api("Noripan", __version__)
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+
+
+def cookie_of(token: str, *, is_secure: bool) -> str:
+    """The header that gives a guest their token."""
+    secure = "; Secure" if is_secure else ""
+    return f"{COOKIE}={token}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
+
+
+@api.route("POST", "/api/session", 429)
+async def session(request: Request, language: Literal["ko", "en"] = "ko") -> schema.Me:
+    """Become a guest, or stay the one you are."""
+    server = server_of(request)
+    guest = await server.identities.guest_of(token_of(request))
+    if guest is None:
+        if not server.newcomers.take(address_of(request)):
+            raise Refused("too-fast")
+        guest, token = await server.identities.new_guest(language)
+        request.state.headers = {"set-cookie": cookie_of(token, is_secure=server.settings.is_secure)}
+    return schema.Me(guest=guest.id, name=guest.name, rooms=await server.lobby.rooms_of(guest.id))
+
+
+@api.route("GET", "/api/me", 401)
+async def me(request: Request) -> schema.Me:
+    """Who you are, and the rooms to go back to."""
+    server = server_of(request)
+    guest = await server.guest(request)
+    return schema.Me(guest=guest.id, name=guest.name, rooms=await server.lobby.rooms_of(guest.id))
+
+
+@api.route("GET", "/api/me/matches", 401)
+async def own_matches(request: Request) -> schema.Matches:
+    """The matches you have played to the end."""
+    server = server_of(request)
+    guest = await server.guest(request)
+    return schema.Matches(matches=await matches_of(server.services, guest.id))
+
+
+@api.route("PUT", "/api/me/name", 401, 413, 429)
+async def rename(request: Request, body: schema.GuestName) -> schema.Me:
+    """Take another name."""
+    server = server_of(request)
+    guest = await server.guest(request)
+    limit_rate(server, guest)
+    await server.identities.rename(guest, body.name)
+    rooms = await server.lobby.rooms_of(guest.id)
+    for room in rooms:
+        server.lobby.post_if_loaded(room.id, Renamed(guest))
+    return schema.Me(guest=guest.id, name=guest.name, rooms=rooms)
+
+
+@api.route("GET", "/api/me/data", 401, 429)
+async def my_data(request: Request) -> schema.PersonalData:
+    """All that is kept of you."""
+    server = server_of(request)
+    guest = await server.guest(request)
+    limit_rate(server, guest)
+    return await people.data_of(server, guest)
+
+
+@api.route("DELETE", "/api/me", 401, 429)
+async def delete_me(request: Request) -> schema.Deleted:
+    """Delete all that is kept of you; matches you played stay without your name."""
+    server = server_of(request)
+    guest = await server.guest(request)
+    limit_rate(server, guest)
+    await people.forget(server, guest.id)
+    request.state.headers = {"set-cookie": f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"}
+    return schema.Deleted(guest=guest.id)
+
+
+@api.route("GET", "/api/games", is_fixed=True)
+async def games_list(request: Request) -> schema.Games:
+    """The games."""
+    catalogue = server_of(request).services.games
+    return schema.Games(games=tuple(summary_of(catalogue, name) for name in catalogue.names()))
+
+
+@api.route("GET", "/api/games/{name}", 404, is_fixed=True)
+async def game(request: Request, name: str) -> dict[str, Any]:
+    """All static facts of a game: options, actions, events, texts, board, content."""
+    return description(server_of(request).services.games.get(name))
+
+
+@api.route("GET", "/api/games/{name}/rules", 404, is_fixed=True)
+async def rules(request: Request, name: str, language: Literal["ko", "en"] = "ko") -> schema.RulesPage:
+    """The rules of a game for players, as HTML made of headings, paragraphs, lists and tables."""
+    game = server_of(request).services.games.get(name)
+    return schema.RulesPage(game=game.name, version=game.version, language=language, html=pages.rules(game, language))
+
+
+@api.route("POST", "/api/games/{name}/examine", 404, 413)
+async def examine(request: Request, name: str, body: schema.MadeContent) -> Examined:
+    """What is wrong with a file that a player made for a game, such as a map; all of it at once."""
+    examined = server_of(request).services.games.get(name).examine(body.content.encode())
+    if examined is None:
+        raise HTTPException(404)
+    return examined
+
+
+@api.route("GET", "/api/rooms")
+async def rooms(request: Request) -> schema.Rooms:
+    """The lobby: public rooms, newest first."""
+    server = server_of(request)
+    guest = await server.identities.guest_of(token_of(request))
+    return schema.Rooms(rooms=server.lobby.listed(guest.id if guest else None))
+
+
+@api.route("POST", "/api/rooms", 401, 404, 413, 429, 503)
+async def open_room(request: Request, body: schema.RoomSettings) -> schema.RoomCreated:
+    """Open a room and be its host."""
+    server = server_of(request)
+    guest = await server.guest(request)
+    limit_rate(server, guest)
+    if not server.openers.take(address_of(request)):
+        raise Refused("too-fast")
+    return schema.RoomCreated(room=await server.lobby.open(body, guest))
+
+
+@api.route("GET", "/api/rooms/{room}", 404, 503)
+async def room(request: Request, room: Id) -> schema.RoomSummary:
+    """A room in short."""
+    server = server_of(request)
+    guest = await server.identities.guest_of(token_of(request))
+    return await server.lobby.summary(room, guest.id if guest else None)
+
+
+@api.route("GET", "/api/rooms/{room}/view", 401, 404, 503)
+async def room_view(request: Request, room: Id) -> View:
+    """The position of a room's match, as one who sees the match would: the small picture of it in a list."""
+    server = server_of(request)
+    guest = await server.guest(request)
+    return (await server.lobby.room(room)).view(guest.id)
+
+
+@api.route("GET", "/api/matches/{match}", 404, 409)
+async def match(request: Request, match: Id) -> schema.MatchPage:
+    """A finished match: its record, result and the verification of its seed."""
+    return await pages.page(server_of(request).services, match)
+
+
+@api.route("GET", "/api/matches/{match}/replay", 404, 409)
+async def replay(
+    request: Request, match: Id, seat: int | None = None, language: Literal["ko", "en"] = "ko"
+) -> schema.Replay:
+    """A finished match from one side, frame by frame; without `seat`, a spectator's."""
+    return await pages.replay(server_of(request).services, match, seat, language)
+
+
+@api.route("GET", "/api/health")
+async def health(request: Request) -> schema.Health:
+    """The server is up."""
+    return health_of(server_of(request))
+
+
+@api.route("GET", "/api/ready", 503)
+async def ready(request: Request) -> schema.Health:
+    """The server can save what people do: it has just done so."""
+    await server_of(request).check_writable()
+    return health_of(server_of(request))
+
+
+def health_of(server: Server) -> schema.Health:
+    """Which server this is, and what it has to do."""
+    return schema.Health(
+        server=__version__,
+        protocol=schema.PROTOCOL,
+        rooms=len(server.lobby),
+        connections=len(server.connections),
+        compiling=tuple(server.compiler.waiting),
+    )
+
+
+async def metrics(request: Request) -> Response:
+    """How the server is, for Prometheus."""
+    return Response(server_of(request).figures(), media_type="text/plain; version=0.0.4")
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from; behind a trusted proxy, what that says."""
+    return request.client.host if request.client else ""
+
+
+def limit_rate(server: Server, guest: Guest) -> None:
+    """Requests that write count like messages."""
+    if not server.connections.rates.take(guest.id):
+        raise Refused("too-fast")
+
+
+def summary_of(catalogue: Catalogue, name: str) -> schema.GameSummary:
+    """A game in the list of games."""
+    game = catalogue.get(name)
+    return schema.GameSummary(
+        name=game.name,
+        version=game.version,
+        title=both(game.title),
+        summary=both(game.summary),
+        seats=tuple(both(seat) for seat in game.seats),
+    )
+
+
+def not_found(request: Request, error: Exception) -> Response:
+    """What has no route."""
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    return refusal(Refused("wrong-method" if status == 405 else "no-such-page"))

@@ -1,0 +1,1 @@
+"""Matches on the server: rules, log, clocks, views and bots."""

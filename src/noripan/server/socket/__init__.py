@@ -1,0 +1,1 @@
+"""WebSockets: the wire, and the connection of one client."""

@@ -1,17 +1,18 @@
 """The command line as a user meets it: output, one-line complaints, exit codes."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
 import noripan
 from noripan.cli import EXAMPLES, main, parser
+from noripan.play.record import RecordedAction
 
 
 def run(
@@ -67,12 +68,59 @@ def test_the_games_are_listed(capsys: pytest.CaptureFixture[str], language: str)
     assert all(name in out for name in noripan.games.names())
 
 
+def test_the_games_are_listed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "games", "--json")
+    listed = json.loads(out)
+    assert code == 0
+    assert [game["name"] for game in listed] == list(noripan.games.names())
+    assert all(set(game["title"]) == {"ko", "en"} and game["seats"] and game["options"] for game in listed)
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_without_a_command_one_is_told_what_one_can_do(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr("noripan.cli.default_language", lambda: language)
+    code, out, err = run(capsys)
+    assert (code, err) == (0, "")
+    told = {line.split()[1] for line in out.splitlines() if line.startswith("  noripan ")}
+    assert {"serve", "play", "games"} <= told <= set(EXAMPLES)
+    assert ("놀이판" in out) == (language == "ko")
+
+
+def test_a_database_that_cannot_be_opened_is_told_in_a_sentence() -> None:
+    command = [sys.executable, "-m", "noripan", "serve", "--lang", "en", "--port", "0"]
+    served = subprocess.run(
+        [*command, "--database", "sqlite+aiosqlite:////no/such/folder/x.sqlite3"],
+        env={**os.environ, "NORIPAN_PURE": "1"}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert served.returncode == 2
+    assert served.stderr == "noripan: cannot open the database: unable to open database file\n"
+
+
 def test_a_game_describes_itself_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "describe", "yut-run", "--json")
     facts = json.loads(out)
     assert code == 0
     assert len(facts["nodes"]) == 30
-    assert facts["options"]["mode"]["enum"] == ["classic"]
+    assert facts["options"]["mode"]["enum"] == ["classic", "laps", "run"]
+
+
+def test_the_rules_of_a_game_are_shown_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "rules", "five-tigers", "--lang", "en")
+    assert code == 0
+    assert "Five Tigers: rules" in out
+    assert "Guan Yu" in out
+
+
+def test_pages_of_rules_are_written_and_checked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run(capsys, "rules", "--write", str(tmp_path))[0] == 0
+    assert run(capsys, "rules", "--check", str(tmp_path))[0] == 0
+    (tmp_path / "yut-run.ko.md").write_text("다른 규칙", encoding="utf-8")
+    code, _, err = run(capsys, "rules", "--check", str(tmp_path))
+    assert code == 2
+    assert "yut-run.ko.md" in err
+    assert run(capsys, "rules")[0] == 2
 
 
 def test_a_game_describes_itself_in_words(capsys: pytest.CaptureFixture[str]) -> None:
@@ -108,8 +156,13 @@ def test_a_game_describes_itself_in_words(capsys: pytest.CaptureFixture[str]) ->
         (["solve", "yut-run", "--flat-probability", "2"], "2"),
         (["warm", "chess"], "chess"),
         (["bench", "chess"], "chess"),
+        (["new-game", "Yut Run"], "Yut Run"),
+        (["new-game", "yut_run"], "yut_run"),
+        (["new-game", "yut-run"], "__init__.py"),
         (["dance"], "dance"),
-        ([], "COMMAND"),
+        (["serve", "--port", "99999"], "0..65535"),
+        (["serve", "--database", "nonsense"], "nonsense"),
+        (["serve", "--database", "sqlite:///x.sqlite3"], "sqlite+aiosqlite"),
     ],
 )
 def test_a_mistake_is_answered_in_one_line_with_exit_code_2(
@@ -216,17 +269,13 @@ def test_the_balance_of_one_step_is_that_of_its_own_bot(
 ) -> None:
     from noripan.lab import one_step
 
-    whole_run = one_step.run_balance
-
-    def quick_runs(*args: Any, **named: Any) -> Any:
-        return whole_run(*args, width=1, samples=1, **named)
-
-    monkeypatch.setattr(one_step, "run_balance", quick_runs)
+    monkeypatch.setattr(one_step.Balance, "width", 1)
+    monkeypatch.setattr(one_step.Balance, "samples", 1)
     command = ("lab", "balance", "one-step", "--games", "2", "-o", "difficulty=hard", "--workers", "1")
     code, out, _ = run(capsys, *command, "--lang", "en")
-    assert (code, out.splitlines()[0]) == (0, "one-step, hard, the planning bot")
+    assert (code, out.splitlines()[0]) == (0, "one-step, difficulty=hard, character=narae, the planning bot")
     code, out, err = run(capsys, *command, "--json")
-    assert (code, err, json.loads(out)["runs"]) == (0, "", 2)
+    assert (code, err, json.loads(out)["games"]) == (0, "", 2)
     code, _, err = run(capsys, *command, "--level", "3", "--lang", "en")
     assert (code, err) == (2, "noripan: the bot of one-step has no levels\n")
 
@@ -240,7 +289,7 @@ def test_a_hint_answers_every_question(capsys: pytest.CaptureFixture[str], monke
 
 def test_ctrl_c_leaves_quietly() -> None:
     process = subprocess.Popen(
-        [sys.executable, "-m", "noripan", "play", "yut-run"],
+        [sys.executable, "-m", "noripan", "play", "yut-run", "--lang", "en"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -312,3 +361,24 @@ def test_a_hint_in_a_deployment_is_a_step_of_a_plan(
 def test_gg_gives_up(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     out = run(capsys, "play", "war-game", "--lang", "en", typed="GG\ny", monkeypatch=monkeypatch)[1]
     assert "Hanbuk wins: resignation" in out
+
+
+def test_a_hostile_record_gets_a_clean_refusal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    match = noripan.new("yut-run", seed="7")
+    match.play(0, "throw")
+    record = match.record()
+    escape = "\x1b[2J"
+    names = msgspec.structs.replace(record, seats=(f"{escape}nobody",)).sealed().to_json()
+    action = RecordedAction(0, f"{escape}throw")
+    actions = msgspec.structs.replace(record, actions=(action,)).sealed().to_json()
+    markup = msgspec.structs.replace(record, actions=(RecordedAction(0, "[red]throw[/]"),)).sealed().to_json()
+    deep = record.to_json().replace('"options": {', '"options": {"deep": ' + "[" * 100_000 + "]" * 100_000 + ",", 1)
+    for content in (names, actions, markup, deep, "[" * 100_000, "\x00", "{}"):
+        file = tmp_path / "record.json"
+        file.write_text(content)
+        for command in ("replay", "verify"):
+            assert main((command, str(file), "--lang", "en")) == 2
+            said = capsys.readouterr().err
+            assert said.startswith("noripan: ")
+            assert said.count("\n") == 1
+            assert "\x1b" not in said

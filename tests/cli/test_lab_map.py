@@ -83,3 +83,22 @@ def test_a_map_is_measured_on_the_seeds_asked_for(capsys: pytest.CaptureFixture[
         reports.append(json.loads(capsys.readouterr().out))
     assert reports[0] == reports[1] != reports[2]
     assert reports[0]["games"] == 3
+
+
+def test_a_hostile_battlefield_gets_a_clean_refusal(capsys: pytest.CaptureFixture[str], sandpit: Path) -> None:
+    for hostile, why in (
+        ("deep = " + "[" * 5000 + "]" * 5000 + "\n" + SANDPIT, "TOML"),
+        (SANDPIT.replace('en = "', 'en = "\\u001b[2J', 1), "characters that cannot be seen"),
+        (SANDPIT.replace('ko = "', 'ko = "\\u202e', 1), "characters that cannot be seen"),
+    ):
+        sandpit.write_text(hostile, encoding="utf-8")
+        said = complaint(capsys, str(sandpit), "--games", "0")
+        assert why in said
+        assert "\x1b" not in said
+
+
+def test_markup_in_a_name_stays_text_in_the_picture(sandpit: Path, tmp_path: Path) -> None:
+    sandpit.write_text(SANDPIT.replace('en = "', 'en = "<script>&amp;', 1), encoding="utf-8")
+    picture = tmp_path / "picture.svg"
+    assert main(("lab", "map", str(sandpit), "--games", "0", "--svg", str(picture), "--lang", "en")) == 0
+    assert "<script" not in picture.read_text(encoding="utf-8")

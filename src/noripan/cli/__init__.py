@@ -9,11 +9,12 @@ from typing import NoReturn
 
 from .. import __version__
 from ..kit.errors import NoripanError
-from ..kit.text import Language
+from ..kit.text import default_language
 
 EXAMPLES = {
-    "games": "noripan games",
+    "games": "noripan games\nnoripan games --json",
     "describe": "noripan describe yut-run --json",
+    "rules": "noripan rules five-tigers --lang en\nnoripan rules --write docs/rules",
     "play": 'noripan play yut-run --seed "2026-11-15"\nnoripan play yut-run --lang en --save run.json',
     "replay": "noripan replay run.json\nnoripan replay run.json --ply 12\nnoripan replay run.json --log",
     "verify": "noripan verify run.json\nnoripan verify run.json --commitment 3f7a...",
@@ -23,7 +24,11 @@ EXAMPLES = {
     "noripan lab balance five-tigers --mode basic --games 1000\n"
     "noripan lab balance one-step -o difficulty=hard --games 100",
     "warm": "noripan warm\nnoripan warm yut-run",
-    "serve": "noripan serve\nnoripan serve --port 8000 --database sqlite+aiosqlite:///games.sqlite3 --web web/dist",
+    "serve": "noripan serve\nnoripan serve --port 8000 --database sqlite+aiosqlite:///games.sqlite3",
+    "new-game": "noripan new-game last-stone",
+    "backup": "noripan backup games.backup --database sqlite+aiosqlite:///games.sqlite3",
+    "restore": "noripan restore games.backup --database postgresql+asyncpg://noripan@/noripan",
+    "doctor": "noripan doctor --database sqlite+aiosqlite:///games.sqlite3\nnoripan doctor --step-back",
     "bench": "noripan bench\nnoripan bench yut-run --json",
 }
 
@@ -35,17 +40,12 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"noripan: {message} ({self.prog} --help)\n")
 
 
-def default_language() -> Language:
-    """Korean, unless NORIPAN_LANG or the locale asks for English."""
-    wish = next((os.environ[name] for name in ("NORIPAN_LANG", "LC_ALL", "LANG") if os.environ.get(name)), "ko")
-    return "en" if wish.lower().startswith("en") else "ko"
-
-
 def parser() -> Parser:
     """The whole command line."""
     top = Parser(prog="noripan", description="놀이판: turn-based board games to play, analyse and balance.")
     top.add_argument("--version", action="version", version=f"noripan {__version__}")
-    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    top.set_defaults(run="overview:overview", lang=default_language())
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
 
     def command(name: str, run: str, text: str) -> argparse.ArgumentParser:
         added = commands.add_parser(
@@ -59,11 +59,17 @@ def parser() -> Parser:
         added.set_defaults(run=run)
         return added
 
-    command("games", "show:games", "list the games")
+    listed = command("games", "show:games", "list the games")
+    listed.add_argument("--json", action="store_true", help="as JSON, with options")
 
     describe = command("describe", "show:describe", "all static facts of a game: options, actions, board, content")
     describe.add_argument("game")
     describe.add_argument("--json", action="store_true", help="as JSON, complete")
+
+    rules = command("rules", "show:rules", "the rules of a game for players")
+    rules.add_argument("game", nargs="?")
+    rules.add_argument("--write", metavar="FOLDER", help="write the pages of all games in both languages there")
+    rules.add_argument("--check", metavar="FOLDER", help="say whether the pages there are what the games say")
 
     play = command("play", "play:play", "play a game in the terminal")
     play.add_argument("game")
@@ -84,19 +90,19 @@ def parser() -> Parser:
     verify.add_argument("--commitment", metavar="HEX", help="the commitment that was published before the match")
     verify.add_argument("--json", action="store_true", help="as JSON")
 
-    arena = command("arena", "measure:arena", "let bots of two levels play each other")
+    arena = command("arena", "lab:arena", "let bots of two levels play each other")
     arena.add_argument("game")
     arena.add_argument("--a", type=int, default=5, metavar="LEVEL", help="level of the first bot (default 5)")
     arena.add_argument("--b", type=int, default=3, metavar="LEVEL", help="level of the second bot (default 3)")
     arena.add_argument("--games", type=int, default=200, help="how many games (default 200)")
     arena.add_argument("--seed", default="arena", help="seed of all games")
     add_options(arena)
-    arena.add_argument("--workers", type=int, help="processes (default: one a core)")
+    arena.add_argument("--workers", type=int, help="processes (default: one per core)")
     arena.add_argument("--json", action="store_true", help="as JSON")
 
     solve = command("solve", "measure:solve", "the exact value of a position, and the best use of a hand")
     solve.add_argument("game")
-    solve.add_argument("--flat-probability", type=float, default=0.5, metavar="P", help="of every stick (default 0.5)")
+    solve.add_argument("--flat-probability", type=float, metavar="P", help="of every stick (default: as in play)")
     solve.add_argument("--position", help='such as "home=2 O5 C" (default: the start)')
     solve.add_argument("--hand", help='such as "윷 걸" or "yut geol"')
     solve.add_argument("--json", action="store_true", help="as JSON")
@@ -108,7 +114,7 @@ def parser() -> Parser:
         added = studies.add_parser(name, help=text, description=text)
         added.add_argument("--lang", choices=("ko", "en"), default=default_language(), help="language of all texts")
         added.add_argument(measured)
-        added.add_argument("--workers", type=int, help="processes (default: one a core)")
+        added.add_argument("--workers", type=int, help="processes (default: one per core)")
         added.add_argument("--json", action="store_true", help="as JSON")
         added.set_defaults(run=run)
         return added
@@ -121,7 +127,7 @@ def parser() -> Parser:
     balance = study("balance", "lab:balance", "who wins and what is used when equal bots play", "game")
     balance.add_argument("--mode", help="the game's mode; the same as -o mode=MODE")
     balance.add_argument("--games", type=int, default=1000, help="how many games (default 1000)")
-    balance.add_argument("--level", type=int, help="level of all bots (default 4; the bot of one-step has none)")
+    balance.add_argument("--level", type=int, help="level of all bots (default 4), where the game has levels")
     balance.add_argument("--seed", default="balance", help="seed of all games")
     add_options(balance)
 
@@ -133,21 +139,46 @@ def parser() -> Parser:
         "--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1: this machine only)"
     )
     serve.add_argument("--port", type=int, default=8000, help="port to listen on (default 8000; 0: any free one)")
+    add_database(serve)
+    serve.add_argument("--secure", action="store_true", help="people come by TLS: the cookie travels there only")
+    serve.add_argument("--origin", action="append", default=[], metavar="URL", help="pages from here may connect, too")
     serve.add_argument(
+        "--trusted-proxy", action="append", default=[], metavar="ADDRESS", help="believe its X-Forwarded-For"
+    )
+    serve.add_argument("--web", metavar="FOLDER", help="another web client, to be served at /")
+    serve.add_argument("--open", action="store_true", help="show the first page in this machine's browser")
+    serve.add_argument("--bots", type=int, metavar="N", help="processes in which bots think (default: cores - 1)")
+
+    backup = command("backup", "keep:backup", "write everything in a server's database to a file, also while it runs")
+    backup.add_argument("file")
+    add_database(backup)
+
+    restore = command("restore", "keep:restore", "fill an empty database from a backup")
+    restore.add_argument("file")
+    add_database(restore)
+
+    doctor = command("doctor", "keep:doctor", "say what is wrong with a server's database, and what to do")
+    add_database(doctor)
+    doctor.add_argument("--step-back", action="store_true", help="make it fit the version of Noripan before this one")
+
+    skeleton = command("new-game", "new_game:new_game", "write the skeleton of a game, as CONTRIBUTING.md explains it")
+    skeleton.add_argument("name", metavar="NAME")
+
+    bench = command("bench", "measure:bench", "how fast the rules run here, compiled and plain")
+    bench.add_argument("games", nargs="*", metavar="GAME")
+    bench.add_argument("--json", action="store_true", help="as JSON")
+    return top
+
+
+def add_database(command: argparse.ArgumentParser) -> None:
+    """The option that names a server's database."""
+    command.add_argument(
         "--database",
         default="sqlite+aiosqlite:///noripan.sqlite3",
         metavar="URL",
         help="where everything is kept: sqlite+aiosqlite, postgresql+asyncpg or mysql+asyncmy "
         "(default: noripan.sqlite3 in this folder)",
     )
-    serve.add_argument("--web", metavar="FOLDER", help="the built web client, to be served at /")
-    serve.add_argument("--open", action="store_true", help="show the first page in this machine's browser")
-    serve.add_argument("--bots", type=int, default=1, metavar="N", help="processes in which bots think (default 1)")
-
-    bench = command("bench", "measure:bench", "how fast the rules run here, compiled and plain")
-    bench.add_argument("games", nargs="*", metavar="GAME")
-    bench.add_argument("--json", action="store_true", help="as JSON")
-    return top
 
 
 def add_options(command: argparse.ArgumentParser) -> None:
@@ -164,7 +195,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code: int = getattr(import_module(f".{module}", __package__), function)(args)
         sys.stdout.flush()
     except NoripanError as error:
-        print(f"noripan: {error.in_(args.lang)}", file=sys.stderr)
+        said = "".join(letter if letter.isprintable() else "?" for letter in error.in_(args.lang))
+        print(f"noripan: {said}", file=sys.stderr)  # a file's own words must not give orders to the terminal
         return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)

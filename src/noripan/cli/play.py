@@ -9,10 +9,11 @@ from rich.console import Console
 from rich.text import Text as Painted
 
 from .. import new
-from ..bots.advice import Hint, hints
+from ..bots.advice import hints
+from ..bots.expert import Hint
 from ..bots.levels import Bot, level_of
+from ..kit.codes import Action
 from ..kit.errors import BadOption, BadRequest, IllegalAction, NoripanError
-from ..kit.game import Action
 from ..kit.text import Language, Text
 from ..play.match import Match
 from .records import log_lines
@@ -57,7 +58,7 @@ def play(args: Namespace) -> int:
         bots = {seat: Bot(match.game, args.bot, bot_seed(match, seat)) for seat in others}
     elif args.seat is not None:
         raise BadRequest("bad-number", what="--seat", value=args.seat, why="--bot")
-    Table(match, bots, args.lang, args.save).run()
+    Terminal(match, bots, args.lang, args.save).run()
     return 0
 
 
@@ -66,7 +67,7 @@ def bot_seed(match: Match, seat: int) -> int:
     return Random(f"bot {seat} {match.seed}").getrandbits(62)
 
 
-class Table:
+class Terminal:
     """A terminal around one match."""
 
     def __init__(self, match: Match, bots: dict[int, Bot], language: Language, save: str | None) -> None:
@@ -132,7 +133,7 @@ class Table:
 
     def show_board(self, seat: int | None) -> None:
         board = Painted(self.match.text(seat, self.language))
-        for pattern, style in self.match.game.colours.items():
+        for pattern, style in self.match.game.drawing.COLOURS.items():
             board.highlight_regex(pattern, style)
         self.console.print(board)
 
@@ -176,9 +177,9 @@ class Table:
         for number, action in enumerate(legal, 1):
             line = Painted(f"{number:4}  {game.notation(action):<{width}}  {game.say(action, self.language)}")
             preview = self.match.preview(seat, action)
-            foretold = "" if preview is None else game.foretell(preview, self.language)
-            if foretold:
-                line.append(f"  {foretold}", "dim")
+            told = "" if preview is None else game.preview_line(preview, self.language)
+            if told:
+                line.append(f"  {told}", "dim")
             self.console.print(line)
 
     def obey(self, seat: int, legal: list[Action], text: str) -> bool:

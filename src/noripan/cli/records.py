@@ -25,7 +25,7 @@ def read_record(file: str) -> MatchRecord:
 
 
 def log_lines(match: Match, seat: int | None, language: Language) -> list[str]:
-    """What the last action did, in words."""
+    """What the last action did, as lines of the log."""
     return [line for event in match.events(seat) if (line := match.tell(event, language))]
 
 

@@ -1,23 +1,74 @@
 """`noripan serve`: the server on this machine."""
 
+import asyncio
 import os
 import sys
+import threading
 from argparse import Namespace
+from importlib.util import find_spec
 from pathlib import Path
 
 from ..kit.errors import BadRequest
+from ..kit.text import Language
+
+COMPILES = "NORIPAN_COMPILES"  # told by the command to the server that it becomes
+MOST_PORT = 65535
+DATABASES = ("sqlite+aiosqlite", "postgresql+asyncpg", "mysql+asyncmy")
 
 
 def serve(args: Namespace) -> int:
     """Run the server until it is told to stop."""
+    check_request(args)
     if os.environ.get("NORIPAN_PURE") != "1":
-        # The server runs the plain rules, and which rules run is decided at the first import.
-        os.execve(sys.executable, [sys.executable, "-m", "noripan", *sys.argv[1:]], {**os.environ, "NORIPAN_PURE": "1"})
-    if args.web and not (Path(args.web) / "index.html").is_file():
-        raise BadRequest("file-missing", file=str(Path(args.web) / "index.html"))
-    from ..server.app import Settings
+        # The server runs the plain rules, and which rules run is decided at the first import. Its bots need not.
+        modes = {"NORIPAN_PURE": "1", COMPILES: "1"}
+        os.execve(sys.executable, [sys.executable, "-m", "noripan", *sys.argv[1:]], {**os.environ, **modes})
+    from ..server.http.files import BUILT
     from ..server.run import run
+    from ..server.server import BOT_WORKERS, Settings
 
-    settings = Settings(database=args.database, bot_workers=args.bots, web=Path(args.web) if args.web else None)
+    asyncio.run(check_database(args.database, args.lang))
+    web = Path(args.web) if args.web else BUILT if BUILT.is_dir() else None
+    settings = Settings(
+        database=args.database,
+        bot_workers=args.bots or BOT_WORKERS,
+        web=web,
+        is_secure=args.secure,
+        origins=tuple(args.origin),
+        proxies=tuple(args.trusted_proxy),
+        compiles=os.environ.get(COMPILES) == "1",
+    )
     run(settings, args.host, args.port, args.lang, opens_browser=args.open)
     return 0
+
+
+def check_request(args: Namespace) -> None:
+    """Refuse what cannot be served, before anything is set up."""
+    if find_spec("starlette") is None:
+        raise BadRequest("no-server")
+    if not 0 <= args.port <= MOST_PORT:
+        raise BadRequest("bad-number", what="--port", value=args.port, why=f"0..{MOST_PORT}")
+    database = args.database.partition(":")[0]
+    if database not in DATABASES:
+        raise BadRequest("bad-number", what="--database", value=database[:40], why=", ".join(DATABASES))
+    if args.web and not (Path(args.web) / "index.html").is_file():
+        raise BadRequest("file-missing", file=str(Path(args.web) / "index.html"))
+
+
+async def check_database(url: str, language: Language) -> None:
+    """Open the store once, so that a database that cannot be used is refused in a sentence."""
+    from alembic.util import CommandError
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from ..server.store import Store, doctor
+
+    try:
+        store = await Store.open(url)
+    except (SQLAlchemyError, OSError, CommandError) as error:
+        found = [(code, params) for code, params in await doctor.examine(url) if code in ("damaged", "newer")]
+        said = [doctor.FINDINGS[code].in_(language, **params) for code, params in found]
+        why = str(getattr(error, "orig", None) or error).splitlines()[0]
+        for thread in set(threading.enumerate()) - {threading.main_thread()}:
+            thread.join(timeout=1)  # of the driver: it would complain to a loop that is closed
+        raise BadRequest("bad-database", why=" ".join(said) or why) from None
+    await store.close()

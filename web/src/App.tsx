@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { Bar } from './parts/Bar';
+import { DeadEnd } from './parts/DeadEnd';
 import { Notice, OfflineBanner } from './parts/Notice';
 import { HomeScreen } from './screens/Home';
 import { useSay } from './text/language';
@@ -11,6 +12,9 @@ const NewRoomScreen = lazy(() => import('./screens/NewRoom'));
 const RoomScreen = lazy(() => import('./screens/Room'));
 const ReplayScreen = lazy(() => import('./screens/Replay'));
 const LearnScreen = lazy(() => import('./screens/Learn'));
+const LessonsScreen = lazy(() => import('./screens/Learn').then((screen) => ({ default: screen.LessonsScreen })));
+
+const EditorScreen = lazy(() => import('./screens/Editor'));
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 2, refetchOnWindowFocus: false } } });
 
@@ -25,7 +29,11 @@ export function App() {
           <Route path="/new/:game">{({ game }) => <NewRoomScreen key={game} game={game} />}</Route>
           <Route path="/room/:id">{({ id }) => <RoomScreen key={id} id={id} />}</Route>
           <Route path="/replay/:id">{({ id }) => <ReplayScreen key={id} id={id} />}</Route>
-          <Route path="/learn/:game">{({ game }) => <LearnScreen key={game} game={game} />}</Route>
+          <Route path="/editor" component={EditorScreen} />
+          <Route path="/learn/:game">{({ game }) => <LessonsScreen key={game} game={game} />}</Route>
+          <Route path="/learn/:game/:id">
+            {({ game, id }) => <LearnScreen key={`${game}/${id}`} game={game} id={id} />}
+          </Route>
           <Route>
             <NotFound />
           </Route>
@@ -43,12 +51,5 @@ function Loading() {
 
 function NotFound() {
   const say = useSay();
-  return (
-    <div className="app">
-      <Bar title={say('brand')} />
-      <main id="main" className="page">
-        <p className="empty">{say('notFound')}</p>
-      </main>
-    </div>
-  );
+  return <DeadEnd title={say('brand')} text={say('notFound')} />;
 }

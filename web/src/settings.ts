@@ -1,8 +1,12 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Language } from './text/language';
+import { messages } from './text/messages';
 
 export type Theme = 'system' | 'light' | 'dark';
+
+/** The letters of names on pieces; `own` are those of the reader's language. */
+export type NameLetters = 'own' | 'hangul' | 'hanja' | 'latin';
 
 export type Settings = {
   theme: Theme;
@@ -11,6 +15,10 @@ export type Settings = {
   volume: number;
   reducedMotion: boolean;
   actionList: boolean;
+  coordinates: boolean;
+  nameLetters: NameLetters;
+  /** Call by a notification of the browser while the tab is hidden. */
+  notifications: boolean;
   set: (change: Partial<Omit<Settings, 'set'>>) => void;
 };
 
@@ -19,11 +27,14 @@ export const useSettings = create<Settings>()(
   persist(
     (set) => ({
       theme: 'system',
-      language: 'ko',
+      language: navigator.language.startsWith('ko') ? 'ko' : 'en',
       sound: true,
       volume: 0.6,
       reducedMotion: false,
       actionList: false,
+      coordinates: true,
+      nameLetters: 'own',
+      notifications: false,
       set,
     }),
     { name: 'noripan-settings' },
@@ -35,6 +46,7 @@ export function applySettings(): void {
   const apply = (settings: Settings) => {
     const root = document.documentElement;
     root.lang = settings.language;
+    document.title = messages.brand[settings.language];
     if (settings.theme === 'system') delete root.dataset.theme;
     else root.dataset.theme = settings.theme;
     root.dataset.motion = settings.reducedMotion ? 'reduced' : '';

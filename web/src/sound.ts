@@ -72,5 +72,6 @@ export const sounds = {
   },
   turn: () => chime([523, 784], 0.09),
   win: () => chime([523, 659, 784, 1047], 0.12),
+  song: () => chime([659, 784, 880, 784], 0.16),
   refuse: () => clack(0, 240, 0.5),
 };

@@ -10,7 +10,8 @@ export function useKeys(keys: Record<string, (() => unknown) | undefined>): void
       const target = event.target as HTMLElement | null;
       if (target?.closest('input, textarea, select, dialog[open]')) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const handler = latest.current[key];
+      // The keys of the number pad have names of their own: Numpad7 is a direction where 7 is a card.
+      const handler = latest.current[event.code] ?? latest.current[key];
       if (!handler) return;
       event.preventDefault();
       handler();

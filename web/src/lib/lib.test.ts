@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { patched } from './patch';
-import { neighbour } from './roving';
 
 describe('a patch', () => {
   const old = { board: { hand: ['do'], stacks: { O1: 1, O4: 2 } }, list: [1, 2, 3] };
@@ -17,28 +16,5 @@ describe('a patch', () => {
 
   test('can set null and undefined-looking values', () => {
     expect(patched({ a: 1 } as { a: number | null }, [[['a'], null]])).toEqual({ a: null });
-  });
-});
-
-describe('arrow keys walk by geometry', () => {
-  const points = [
-    { id: 'left', x: 0, y: 0 },
-    { id: 'mid', x: 10, y: 1 },
-    { id: 'right', x: 20, y: 0 },
-    { id: 'below', x: 10, y: 12 },
-  ];
-  const from = (id: string) => points.find((point) => point.id === id)!;
-  test.each([
-    ['left', 'ArrowRight', 'mid'],
-    ['right', 'ArrowLeft', 'mid'],
-    ['mid', 'ArrowDown', 'below'],
-    ['below', 'ArrowUp', 'mid'],
-  ])('%s %s leads to %s', (start, key, end) => {
-    expect(neighbour(points, from(start), key)?.id).toBe(end);
-  });
-
-  test('nothing lies beyond the edge, and other keys do nothing', () => {
-    expect(neighbour(points, from('left'), 'ArrowLeft')).toBeNull();
-    expect(neighbour(points, from('left'), 'a')).toBeNull();
   });
 });

@@ -1,6 +1,21 @@
-import type { GameFacts } from '../games/contract';
 import type { Language } from '../text/language';
-import type { Games, MatchPage, Me, Problem, Replay, RoomCreated, RoomSettings, RoomSummary, Rooms } from './schema';
+import type {
+  Examined,
+  GameFacts,
+  Games,
+  Health,
+  Matches,
+  MatchPage,
+  Me,
+  Problem,
+  Replay,
+  RoomCreated,
+  RoomSettings,
+  RoomSummary,
+  Rooms,
+  RulesPage,
+  View,
+} from './schema';
 
 /** A request or command that the server refused, with the reason in both languages. */
 export class Refused extends Error {
@@ -31,12 +46,21 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 }
 
 export const api = {
-  session: () => request<Me>('POST', 'session'),
+  session: (language: Language) => request<Me>('POST', `session?language=${language}`),
   me: () => request<Me>('GET', 'me'),
   rename: (name: string) => request<Me>('PUT', 'me/name', { name }),
+  health: () => request<Health>('GET', 'health'),
   games: () => request<Games>('GET', 'games'),
   game: (name: string) => request<GameFacts>('GET', `games/${encodeURIComponent(name)}`),
+  rules: (name: string, language: Language) =>
+    request<RulesPage>('GET', `games/${encodeURIComponent(name)}/rules?language=${language}`),
+  /** All that is wrong with a file that a player made for a game. */
+  examine: (game: string, content: string) =>
+    request<Examined>('POST', `games/${encodeURIComponent(game)}/examine`, { content }),
   rooms: () => request<Rooms>('GET', 'rooms'),
+  /** The position of a room's match, as this guest may see it. */
+  view: (id: string) => request<View>('GET', `rooms/${encodeURIComponent(id)}/view`),
+  matches: () => request<Matches>('GET', 'me/matches'),
   room: (id: string) => request<RoomSummary>('GET', `rooms/${encodeURIComponent(id)}`),
   create: (settings: RoomSettings) => request<RoomCreated>('POST', 'rooms', settings),
   match: (id: string) => request<MatchPage>('GET', `matches/${encodeURIComponent(id)}`),

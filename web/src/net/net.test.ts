@@ -239,13 +239,20 @@ describe('a room', () => {
     expect(afterEvent(room, acted(6))).toBeNull();
   });
 
-  test('an undone action leaves the log at its place', () => {
+  test('an undone action leaves the end of the log', () => {
     let room = afterEvent(fromSnapshot(snapshot), acted(5, ['하나']))!;
     room = afterEvent(room, acted(6, ['둘']))!;
     const undone = acted(7) as unknown as { event: Record<string, unknown> };
-    Object.assign(undone.event, { kind: 'undone', ply: 1, removed: 0 });
+    Object.assign(undone.event, { kind: 'undone', ply: 1 });
     room = afterEvent(room, undone as unknown as RoomEvent)!;
-    expect(room.match!.sides[0]!.log).toEqual([{ seat: 0, events: [{ kind: 'thrown' }], lines: ['둘'] }]);
+    expect(room.match!.sides[0]!.log).toEqual([{ seat: 0, events: [{ kind: 'thrown' }], lines: ['하나'] }]);
+  });
+
+  test('legal actions that were left out are the same as before', () => {
+    const same = acted(5) as unknown as { event: { sides: { legal?: unknown }[] } };
+    delete same.event.sides[0]!.legal;
+    const room = afterEvent(fromSnapshot(snapshot), same as unknown as RoomEvent)!;
+    expect(room.match!.sides[0]!.legal).toEqual(fromSnapshot(snapshot).match!.sides[0]!.legal);
   });
 
   test('after the end nothing is legal', () => {

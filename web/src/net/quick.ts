@@ -1,7 +1,6 @@
 /** From a card on the home page to a running match in one click. */
-import type { GameFacts } from '../games/contract';
 import { api } from './api';
-import type { RoomSettings } from './schema';
+import type { GameFacts, RoomSettings } from './schema';
 import { ask, enterRoom, useSession } from './session';
 
 export type Company = { kind: 'alone' } | { kind: 'bot'; level: number } | { kind: 'hot-seat' };
@@ -27,7 +26,7 @@ export async function quickStart(
 
 const isHeld = (room: string, seat: number) => {
   const { rooms, guest } = useSession.getState();
-  const holder = rooms[room]?.state.seats[seat] as { kind: string; guest?: string } | null | undefined;
+  const holder = rooms[room]?.state.seats[seat];
   return holder?.kind === 'person' && holder.guest === guest;
 };
 

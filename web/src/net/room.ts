@@ -1,26 +1,9 @@
 /** A room as this browser knows it, and how each message changes it: snapshot + events = next snapshot. */
-import type { Action, Happening, Outcome } from '../games/contract';
-import { type Patch, patched } from '../lib/patch';
-import type {
-  ChatLine,
-  LegalAction,
-  LogEntry,
-  MatchState,
-  RoomEvent,
-  RoomState,
-  SideState,
-  SideUpdate,
-  Snapshot,
-} from './schema';
+import { patched } from '../lib/patch';
+import type { ChatLine, LogEntry, MatchState, RoomEvent, RoomState, SideState, SideUpdate, Snapshot } from './schema';
 
-export type View = { game: string; seat: number | null; to_act: number[]; outcome: Outcome | null; board: unknown };
-export type Side = Omit<SideState, 'view' | 'legal' | 'log'> & {
-  view: View;
-  legal: (LegalAction & { action: Action })[];
-  log: LogEntry[];
-  /** What the last action did; empty after a snapshot. */
-  last: Happening[];
-};
+/** One side, and what the last action did there; nothing after a snapshot. */
+export type Side = SideState & { last: LogEntry['events'] };
 export type Match = Omit<MatchState, 'sides'> & { sides: Side[] };
 export type Room = {
   id: string;
@@ -37,10 +20,10 @@ export function fromSnapshot(message: Snapshot): Room {
 }
 
 function startedMatch(match: MatchState): Match {
-  return { ...match, sides: match.sides.map((side) => ({ ...(side as unknown as Side), last: [] })) };
+  return { ...match, sides: match.sides.map((side) => ({ ...side, last: [] })) };
 }
 
-/** The room after an event; null when an event is missing and the room must be asked for anew. */
+/** The room after an event; null when an event is missing and the room must be asked for again. */
 export function afterEvent(room: Room, { number, event }: RoomEvent): Room | null {
   if (number <= room.number) return room;
   if (number !== room.number + 1) return null;
@@ -59,11 +42,9 @@ export function afterEvent(room: Room, { number, event }: RoomEvent): Room | nul
     case 'acted':
     case 'undone': {
       const log = (entries: LogEntry[], { lines, events }: SideUpdate) =>
-        event.kind === 'acted'
-          ? [...entries, { seat: event.seat, events, lines }]
-          : entries.filter((_, i) => i !== event.removed);
+        event.kind === 'acted' ? [...entries, { seat: event.seat, events, lines }] : entries.slice(0, -1);
       const sides = match.sides.map((side) => {
-        const update = (event.sides as SideUpdate[]).find((one) => one.seat === side.seat);
+        const update = event.sides.find((one) => one.seat === side.seat);
         return update ? updatedSide(side, update, log) : side;
       });
       const draw_offer = match.draw_offer === event.seat ? match.draw_offer : null;
@@ -75,7 +56,7 @@ export function afterEvent(room: Room, { number, event }: RoomEvent): Room | nul
       return { ...next, match: { ...match, draw_offer: null } };
     case 'ended': {
       const sides = match.sides.map((side) => ({ ...side, legal: [], can_undo: false }));
-      const clocks = match.clocks && { ...match.clocks, running: [] as never };
+      const clocks = match.clocks && { ...match.clocks, running: [] };
       return { ...next, match: { ...match, sides, clocks, draw_offer: null, result: event.result } };
     }
     default:
@@ -90,10 +71,10 @@ function updatedSide(
 ): Side {
   return {
     seat: side.seat,
-    view: patched(side.view, update.patch as unknown as Patch),
-    legal: update.legal as unknown as Side['legal'],
+    view: patched(side.view, update.patch),
+    legal: update.legal ?? side.legal,
     can_undo: update.can_undo,
     log: log(side.log, update),
-    last: update.events as unknown as Happening[],
+    last: update.events,
   };
 }

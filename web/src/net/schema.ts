@@ -1,9 +1,5 @@
-/* Made by scripts/types.mjs from the schema of the server (python -m noripan.server.schema); do not edit. */
+/* Made by scripts/types.mjs (python -m noripan.server.schema); do not edit. */
 
-/**
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "ClientMessage".
- */
 export type ClientMessage =
   | Hello
   | Pong
@@ -21,27 +17,23 @@ export type ClientMessage =
   | Start
   | Rematch
   | Act
+  | Commit
+  | DraftChoices
   | Undo
   | Resign
   | OfferDraw
   | AnswerDraw
   | Preview
+  | Explain
   | History
   | Say;
-/**
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "ServerMessage".
- */
 export type ServerMessage = Welcome | Ping | Ok | Rejected | Snapshot | RoomEvent | Removed;
 /**
  * Who did what: a game's action in notation, or `resign`, `agree-draw`, `time-out`, `leave`.
  *
  * @minItems 2
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "RecordedAction".
  */
-export type RecordedAction = [unknown, unknown, ...unknown[]];
+export type RecordedAction = [number, string];
 
 /**
  * Messages of the Noripan protocol, version 1.
@@ -52,9 +44,6 @@ export interface NoripanProtocol {
 }
 /**
  * The first message of a connection.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Hello".
  */
 export interface Hello {
   type: 'hello';
@@ -63,18 +52,12 @@ export interface Hello {
 }
 /**
  * The answer to Ping.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Pong".
  */
 export interface Pong {
   type: 'pong';
 }
 /**
  * Come in, or come back: with stream and number last seen the gap is sent, otherwise a Snapshot.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Enter".
  */
 export interface Enter {
   type: 'enter';
@@ -84,10 +67,7 @@ export interface Enter {
   since?: number | null;
 }
 /**
- * Go. In a running match against people a countdown starts, at whose end the match is lost.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Leave".
+ * Leave the room. In a running match against people a countdown starts, at whose end the match is lost.
  */
 export interface Leave {
   type: 'leave';
@@ -95,10 +75,7 @@ export interface Leave {
   room: string;
 }
 /**
- * Sit down; whoever held another seat leaves it, but in a hot-seat room.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "TakeSeat".
+ * Sit down, and give up the seat held before unless it is a hot-seat room.
  */
 export interface TakeSeat {
   type: 'take-seat';
@@ -107,10 +84,7 @@ export interface TakeSeat {
   seat: number;
 }
 /**
- * Leave a seat.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "StandUp".
+ * Give up a seat.
  */
 export interface StandUp {
   type: 'stand-up';
@@ -120,9 +94,6 @@ export interface StandUp {
 }
 /**
  * Host: exchange the holders of two seats.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "SwapSeats".
  */
 export interface SwapSeats {
   type: 'swap-seats';
@@ -133,9 +104,6 @@ export interface SwapSeats {
 }
 /**
  * Say whether you are ready.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "SetReady".
  */
 export interface SetReady {
   type: 'set-ready';
@@ -145,9 +113,6 @@ export interface SetReady {
 }
 /**
  * Host: put a bot of a level (1 to 5) on a free seat.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "AddBot".
  */
 export interface AddBot {
   type: 'add-bot';
@@ -158,9 +123,6 @@ export interface AddBot {
 }
 /**
  * Host: take a bot off its seat.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "RemoveBot".
  */
 export interface RemoveBot {
   type: 'remove-bot';
@@ -170,9 +132,6 @@ export interface RemoveBot {
 }
 /**
  * Host, before the start: send somebody out for good.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Kick".
  */
 export interface Kick {
   type: 'kick';
@@ -182,9 +141,6 @@ export interface Kick {
 }
 /**
  * Host: make somebody else the host.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "HandOver".
  */
 export interface HandOver {
   type: 'hand-over';
@@ -194,9 +150,6 @@ export interface HandOver {
 }
 /**
  * Host, before the start: change the settings.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Configure".
  */
 export interface Configure {
   type: 'configure';
@@ -205,14 +158,13 @@ export interface Configure {
   settings: RoomSettings;
 }
 /**
- * What the host chooses; all of it can be changed until the match starts, but not the game.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "RoomSettings".
+ * What the host chooses; everything but the game can be changed until the match starts.
  */
 export interface RoomSettings {
   game: string;
-  options?: {};
+  options?: {
+    [k: string]: unknown;
+  };
   name?: string;
   public?: boolean;
   spectators?: boolean;
@@ -221,18 +173,12 @@ export interface RoomSettings {
 }
 /**
  * No clock.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Unlimited".
  */
 export interface Unlimited {
   kind: 'none';
 }
 /**
- * So much time for every turn.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "PerTurn".
+ * A fixed time per turn.
  */
 export interface PerTurn {
   kind: 'turn';
@@ -240,9 +186,6 @@ export interface PerTurn {
 }
 /**
  * A bank of time for the whole match, and an increment for every turn taken.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Bank".
  */
 export interface Bank {
   kind: 'bank';
@@ -251,9 +194,6 @@ export interface Bank {
 }
 /**
  * Host: start the match; every seat must be held and everyone ready.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Start".
  */
 export interface Start {
   type: 'start';
@@ -262,9 +202,6 @@ export interface Start {
 }
 /**
  * Ask for another match; it starts with seats swapped when all players have asked.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Rematch".
  */
 export interface Rematch {
   type: 'rematch';
@@ -272,10 +209,7 @@ export interface Rematch {
   room: string;
 }
 /**
- * Act in the match: an action as in `legal`, or its notation. With `ply`, only if so many actions were made.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Act".
+ * Act in the match: an action as in `legal`, or its notation. With `ply`, only after exactly so many actions.
  */
 export interface Act {
   type: 'act';
@@ -286,10 +220,34 @@ export interface Act {
   ply?: number | null;
 }
 /**
+ * Hand in all of the seat's secret choices, from its first to the one that says it is ready; all or none.
+ */
+export interface Commit {
+  type: 'commit';
+  id: string;
+  room: string;
+  seat: number;
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  actions: [unknown, ...unknown[]];
+}
+/**
+ * What could the seat choose after these secret choices? The answer's `value` is a Draft; nothing happens.
+ */
+export interface DraftChoices {
+  type: 'draft';
+  id: string;
+  room: string;
+  seat: number;
+  /**
+   * @maxItems 100
+   */
+  actions: unknown[];
+}
+/**
  * Take back the seat's last action, as far as nothing random or hidden has come out.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Undo".
  */
 export interface Undo {
   type: 'undo';
@@ -298,10 +256,7 @@ export interface Undo {
   seat: number;
 }
 /**
- * Give the match up.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Resign".
+ * Give up the match.
  */
 export interface Resign {
   type: 'resign';
@@ -311,9 +266,6 @@ export interface Resign {
 }
 /**
  * Offer a draw.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "OfferDraw".
  */
 export interface OfferDraw {
   type: 'offer-draw';
@@ -323,9 +275,6 @@ export interface OfferDraw {
 }
 /**
  * Accept or decline the draw that the other side offers.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "AnswerDraw".
  */
 export interface AnswerDraw {
   type: 'answer-draw';
@@ -336,9 +285,6 @@ export interface AnswerDraw {
 }
 /**
  * What would this action do, as far as the seat can know? The answer's `value` is the game's preview or null.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Preview".
  */
 export interface Preview {
   type: 'preview';
@@ -348,10 +294,17 @@ export interface Preview {
   action: unknown;
 }
 /**
- * The match so far from one's own side; the answer's `value` is a Replay.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "History".
+ * Why is this action not legal? The answer's `value` is a Problem, or null if it is legal.
+ */
+export interface Explain {
+  type: 'explain';
+  id: string;
+  room: string;
+  seat: number;
+  action: unknown;
+}
+/**
+ * The match so far from your own side; the answer's `value` is a Replay.
  */
 export interface History {
   type: 'history';
@@ -361,9 +314,6 @@ export interface History {
 }
 /**
  * Say something to everyone in the room.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Say".
  */
 export interface Say {
   type: 'say';
@@ -372,10 +322,7 @@ export interface Say {
   text: string;
 }
 /**
- * The answer to Hello: who you are, and the pulse of the connection.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Welcome".
+ * The answer to Hello: who you are, and how often a Ping comes.
  */
 export interface Welcome {
   type: 'welcome';
@@ -388,9 +335,6 @@ export interface Welcome {
 }
 /**
  * Answer with Pong.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Ping".
  */
 export interface Ping {
   type: 'ping';
@@ -398,9 +342,6 @@ export interface Ping {
 }
 /**
  * A command was carried out and is safely stored; its events come with numbers up to `number`.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Ok".
  */
 export interface Ok {
   type: 'ok';
@@ -412,22 +353,18 @@ export interface Ok {
 }
 /**
  * A command was refused and changed nothing; `id` is empty for a message that could not be read.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Rejected".
  */
 export interface Rejected {
   type: 'rejected';
   id: string;
   code: string;
-  params: {};
+  params: {
+    [k: string]: unknown;
+  };
   text: Both;
 }
 /**
  * A text in both languages.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Both".
  */
 export interface Both {
   ko: string;
@@ -435,9 +372,6 @@ export interface Both {
 }
 /**
  * A room as of event `number` of `stream`: forget what you knew of it.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Snapshot".
  */
 export interface Snapshot {
   type: 'snapshot';
@@ -450,9 +384,6 @@ export interface Snapshot {
 }
 /**
  * People around a match. Those in `people` who hold no seat watch.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "RoomState".
  */
 export interface RoomState {
   id: string;
@@ -462,26 +393,21 @@ export interface RoomState {
   people: Person[];
   seats: ((HeldByPerson | HeldByBot) | null)[];
   match: string | null;
+  notice: Both | null;
 }
 /**
- * A guest in a room. `dropped` people may come back until `gone_at_ms` (None: for as long as they like).
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Person".
+ * A guest in a room. People who `left` or were `dropped` may come back until `gone_at_ms` (None: at any time).
  */
 export interface Person {
   guest: string;
   name: string;
-  connection: 'dropped' | 'here';
+  connection: 'dropped' | 'here' | 'left';
   gone_at_ms: number | null;
   ready: boolean;
   wants_rematch: boolean;
 }
 /**
  * A seat with a person on it.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "HeldByPerson".
  */
 export interface HeldByPerson {
   kind: 'person';
@@ -489,9 +415,6 @@ export interface HeldByPerson {
 }
 /**
  * A seat with a bot on it.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "HeldByBot".
  */
 export interface HeldByBot {
   kind: 'bot';
@@ -499,15 +422,15 @@ export interface HeldByBot {
 }
 /**
  * A match as one viewer sees it: one side for each seat held, or the spectator's side alone.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "MatchState".
  */
 export interface MatchState {
   id: string;
   game: string;
   version: number;
-  options: {};
+  options: {
+    [k: string]: unknown;
+  };
+  has_secrets: boolean;
   commitment: string;
   players: string[];
   ply: number;
@@ -518,44 +441,54 @@ export interface MatchState {
 }
 /**
  * The match from one side: a seat's, or with seat None a spectator's. `log` has one entry for each ply.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "SideState".
  */
 export interface SideState {
   seat: number | null;
-  view: unknown;
+  view: View;
   legal: LegalAction[];
   can_undo: boolean;
   log: LogEntry[];
 }
 /**
- * An action that is legal now: what to send back, its notation, and its words in the viewer's language.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "LegalAction".
+ * What one seat (or, with seat None, a spectator) may know of a match.
+ */
+export interface View {
+  game: string;
+  seat: number | null;
+  to_act: number[];
+  outcome: Outcome | null;
+  board: unknown;
+}
+/**
+ * How a game ended: the winning seat (None for a draw), the reason's code, one score a seat.
+ */
+export interface Outcome {
+  winner: number | null;
+  reason: string;
+  scores: number[];
+}
+/**
+ * An action that is legal now: what to send back, its notation, and its text in the viewer's language.
  */
 export interface LegalAction {
-  action: unknown;
+  action: {
+    kind: string;
+  };
   notation: string;
   text: string;
 }
 /**
- * What one action did, in words and as data; `lines` may be empty for what the viewer may not know.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "LogEntry".
+ * What one action did, as text and as data; `lines` may be empty for what the viewer may not know.
  */
 export interface LogEntry {
   seat: number;
-  events: unknown[];
+  events: {
+    kind: string;
+  }[];
   lines: string[];
 }
 /**
  * Time left for each seat at `as_of_ms`; it runs down for the seats in `running`.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Clocks".
  */
 export interface Clocks {
   left_ms: number[];
@@ -563,10 +496,7 @@ export interface Clocks {
   as_of_ms: number;
 }
 /**
- * How a match ended, in words too; the seed is public now and fits the commitment.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Result".
+ * How a match ended, as data and as text; the seed is public now and fits the commitment.
  */
 export interface Result {
   outcome: Outcome;
@@ -575,21 +505,7 @@ export interface Result {
   seed: string;
 }
 /**
- * How a game ended: the winning seat (None for a draw), the reason's code, one score a seat.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Outcome".
- */
-export interface Outcome {
-  winner: number | null;
-  reason: string;
-  scores: number[];
-}
-/**
  * Something said in a room.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "ChatLine".
  */
 export interface ChatLine {
   guest: string;
@@ -599,9 +515,6 @@ export interface ChatLine {
 }
 /**
  * Event `number` of a room, one more than the one before.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "RoomEvent".
  */
 export interface RoomEvent {
   type: 'room-event';
@@ -611,9 +524,6 @@ export interface RoomEvent {
 }
 /**
  * People, seats or settings changed: this is the room now.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "RoomChanged".
  */
 export interface RoomChanged {
   kind: 'room-changed';
@@ -621,9 +531,6 @@ export interface RoomChanged {
 }
 /**
  * A match began.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Started".
  */
 export interface Started {
   kind: 'started';
@@ -631,9 +538,6 @@ export interface Started {
 }
 /**
  * A seat acted; `ply` is the number of actions now.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Acted".
  */
 export interface Acted {
   kind: 'acted';
@@ -644,56 +548,42 @@ export interface Acted {
 }
 /**
  * How one side changed. The view before + patch = the view now; `events` are for animation.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "SideUpdate".
  */
 export interface SideUpdate {
   seat: number | null;
-  events: unknown[];
+  events: {
+    kind: string;
+  }[];
   lines: string[];
-  patch: unknown[];
-  legal: LegalAction[];
+  patch: ([(string | number)[]] | [(string | number)[], unknown])[];
   can_undo: boolean;
+  legal?: LegalAction[];
 }
 /**
- * A seat took back its action: entry `removed` (from 0) of the log is gone, `ply` actions are left.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Undone".
+ * A seat took back its action: the last entry of the log is gone, `ply` are left.
  */
 export interface Undone {
   kind: 'undone';
   ply: number;
   seat: number;
-  removed: number;
   sides: SideUpdate[];
   clocks: Clocks | null;
 }
 /**
  * A seat offers a draw; the offer stands until it is answered or the other side acts.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "DrawOffered".
  */
 export interface DrawOffered {
   kind: 'draw-offered';
   seat: number;
 }
 /**
- * The draw offer is off.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "DrawDeclined".
+ * The draw offer no longer stands.
  */
 export interface DrawDeclined {
   kind: 'draw-declined';
 }
 /**
  * The match is over; the clocks stand still and nothing is legal any more.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Ended".
  */
 export interface Ended {
   kind: 'ended';
@@ -701,9 +591,6 @@ export interface Ended {
 }
 /**
  * Somebody said something.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Said".
  */
 export interface Said {
   kind: 'said';
@@ -711,9 +598,6 @@ export interface Said {
 }
 /**
  * You are no longer in this room; `code` says why.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Removed".
  */
 export interface Removed {
   type: 'removed';
@@ -722,23 +606,132 @@ export interface Removed {
   text: Both;
 }
 /**
+ * Nothing is kept of a guest any more.
+ */
+export interface Deleted {
+  guest: string;
+}
+/**
+ * The match as a seat would see it after secret choices that it has not handed in, and what it could choose.
+ */
+export interface Draft {
+  view: View;
+  legal: LegalAction[];
+}
+/**
+ * Content that a player made, as far as it can be read, and all that is wrong with it.
+ */
+export interface Examined {
+  content: {
+    [k: string]: unknown;
+  } | null;
+  faults: Fault[];
+}
+/**
+ * What is wrong with an entry of content that a player made, where, and what one press would do about it.
+ */
+export interface Fault {
+  entry: string;
+  code: string;
+  text: Text;
+  places?: string[];
+  cure?: string | null;
+  cure_places?: string[];
+  cure_number?: number | null;
+}
+/**
+ * One text in both languages, with {named} places.
+ */
+export interface Text {
+  ko: string;
+  en: string;
+}
+/**
  * One action of a replay: who, what happened, and how the view changed.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Frame".
  */
 export interface Frame {
   seat: number;
   notation: string | null;
-  events: unknown[];
+  events: {
+    kind: string;
+  }[];
   lines: string[];
-  patch: unknown[];
+  patch: ([(string | number)[]] | [(string | number)[], unknown])[];
+}
+/**
+ * What is known of every game; what is a game's own stands beside it, see `Game.Description`.
+ */
+export interface GameFacts {
+  name: string;
+  version: number;
+  title: Text;
+  summary: Text;
+  seats: SeatFacts[];
+  max_actions: number;
+  can_resign: boolean;
+  can_agree_draw: boolean;
+  has_secrets: boolean;
+  lower_score_wins: boolean;
+  options: {
+    [k: string]: OptionFacts;
+  };
+  actions: Kind[];
+  sealed_actions: string[];
+  events: Kind[];
+  board: {
+    [k: string]: unknown;
+  };
+  reasons: {
+    [k: string]: Text;
+  };
+  refusals: {
+    [k: string]: Text;
+  };
+}
+/**
+ * The name of a seat and the colour it wears.
+ */
+export interface SeatFacts {
+  ko: string;
+  en: string;
+  colour: 'blue' | 'red';
+}
+/**
+ * An option of a game, as a JSON schema with texts.
+ */
+export interface OptionFacts {
+  title: Text;
+  hint: Text | null;
+  only: {
+    [k: string]: unknown;
+  };
+  values: OptionValue[];
+  default: unknown;
+  type?: string;
+  enum?: (string | number)[];
+  minimum?: number;
+  maximum?: number;
+}
+/**
+ * What may be chosen for an option.
+ */
+export interface OptionValue {
+  value: string | number;
+  title: Text;
+  hint: Text;
+}
+/**
+ * A kind of action or event, its fields as JSON schemas.
+ */
+export interface Kind {
+  kind: string;
+  fields: {
+    [k: string]: unknown;
+  };
+  doc: string;
 }
 /**
  * A game in the list of games.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "GameSummary".
  */
 export interface GameSummary {
   name: string;
@@ -749,39 +742,34 @@ export interface GameSummary {
 }
 /**
  * All games.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Games".
  */
 export interface Games {
   games: GameSummary[];
 }
 /**
  * The name others see.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "GuestName".
  */
 export interface GuestName {
   name: string;
 }
 /**
  * The server is up.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Health".
  */
 export interface Health {
   server: string;
   protocol: number;
   rooms: number;
   connections: number;
+  compiling: string[];
+}
+/**
+ * A file that a player made for a game, as text.
+ */
+export interface MadeContent {
+  content: string;
 }
 /**
  * A finished match: its record, result and the check of its seed.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "MatchPage".
  */
 export interface MatchPage {
   id: string;
@@ -790,19 +778,18 @@ export interface MatchPage {
   ended_ms: number;
   record: MatchRecord;
   result: Result;
-  verification: Verification;
+  verification: Verification | null;
 }
 /**
  * A match as a file. It holds the seed: show it to players only when the match is over.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "MatchRecord".
  */
 export interface MatchRecord {
   format?: 'noripan-record/1';
   game: string;
   version: number;
-  options: {};
+  options: {
+    [k: string]: unknown;
+  };
   seed: string;
   commitment: string;
   seats: string[];
@@ -812,9 +799,6 @@ export interface MatchRecord {
 }
 /**
  * What was checked of a finished match, by playing its record again.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Verification".
  */
 export interface Verification {
   commitment_fits_seed: boolean;
@@ -822,10 +806,27 @@ export interface Verification {
   outcome_is_right: boolean;
 }
 /**
+ * A finished match in the list of a guest who played in it.
+ */
+export interface MatchSummary {
+  id: string;
+  room: string;
+  game: string;
+  players: string[];
+  seats: number[];
+  ended_ms: number;
+  plies: number;
+  outcome: Outcome;
+  reason: Both;
+}
+/**
+ * A guest's finished matches, the last one first.
+ */
+export interface Matches {
+  matches: MatchSummary[];
+}
+/**
  * The guest behind a session, and the rooms to go back to.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Me".
  */
 export interface Me {
   guest: string;
@@ -834,15 +835,14 @@ export interface Me {
 }
 /**
  * A room in a list.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "RoomSummary".
  */
 export interface RoomSummary {
   id: string;
   name: string;
   game: string;
-  options: {};
+  options: {
+    [k: string]: unknown;
+  };
   clock: Unlimited | PerTurn | Bank;
   phase: 'gathering' | 'over' | 'playing';
   host: string;
@@ -854,43 +854,64 @@ export interface RoomSummary {
   match: string | null;
 }
 /**
+ * All that the server keeps of a guest.
+ */
+export interface PersonalData {
+  guest: string;
+  name: string;
+  created_ms: number;
+  seen_ms: number;
+  rooms: string[];
+  said: ChatLine[];
+  matches: PlayedMatch[];
+}
+/**
+ * A match that somebody played.
+ */
+export interface PlayedMatch {
+  id: string;
+  game: string;
+  seats: number[];
+  started_ms: number;
+  ended_ms: number | null;
+}
+/**
  * Why a request was refused.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Problem".
  */
 export interface Problem {
   code: string;
-  params: {};
+  params: {
+    [k: string]: unknown;
+  };
   text: Both;
 }
 /**
  * A match from one side: the first view, then a frame for each ply.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Replay".
  */
 export interface Replay {
   id: string;
   seat: number | null;
-  view: unknown;
+  view: View;
   frames: Frame[];
 }
 /**
  * A new room; its id is the secret part of its link.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "RoomCreated".
  */
 export interface RoomCreated {
   room: string;
 }
 /**
  * The lobby: public rooms, newest first.
- *
- * This interface was referenced by `NoripanProtocol`'s JSON-Schema
- * via the `definition` "Rooms".
  */
 export interface Rooms {
   rooms: RoomSummary[];
+}
+/**
+ * The rules of a game for players.
+ */
+export interface RulesPage {
+  game: string;
+  version: number;
+  language: 'en' | 'ko';
+  html: string;
 }

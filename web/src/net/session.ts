@@ -48,7 +48,7 @@ const connection = new Connection(useSettings.getState().language, {
   },
   onShutOut: (room, error) => shutOut(room, error),
   renew: async () => {
-    const me = await api.session().catch(() => null);
+    const me = await api.session(useSettings.getState().language).catch(() => null);
     if (me) setState({ guest: me.guest, name: me.name });
   },
   onMessage: (message) => {
@@ -105,7 +105,7 @@ export function notify(text: Text): void {
 export async function begin(): Promise<void> {
   for (let wait = 400; ; wait = Math.min(wait * 1.6, 5_000)) {
     try {
-      const me = await api.session();
+      const me = await api.session(useSettings.getState().language);
       setState({ guest: me.guest, name: me.name });
       break;
     } catch {

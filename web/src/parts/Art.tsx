@@ -32,7 +32,7 @@ function Disc({ x, y, r, side, glyph }: { x: number; y: number; r: number; side:
         strokeLinejoin="round"
       />
       <path {...shape(-r * 0.19)} fill="none" stroke="var(--gold)" strokeOpacity=".55" />
-      <text y={r * 0.37} textAnchor="middle" className="hanja" fontSize={r * 1.05} fill="var(--piece-ink)">
+      <text y={r * 0.37} textAnchor="middle" fontFamily="serif" fontSize={r * 1.05} fill="var(--piece-ink)">
         {glyph}
       </text>
     </g>

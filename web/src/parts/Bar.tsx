@@ -1,13 +1,21 @@
 import { BookOpen, Settings as Gear, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { useSettings } from '../settings';
 import { useSay } from '../text/language';
-import { SettingsDialog } from './SettingsDialog';
+import { LANGUAGES, SettingsDialog } from './SettingsDialog';
 
 /** The bar on top of every screen. */
-export function Bar(props: { title?: ReactNode; fact?: ReactNode; onRules?: () => void; children?: ReactNode }) {
-  const { title, fact, onRules, children } = props;
+export function Bar(props: {
+  title?: ReactNode;
+  fact?: ReactNode;
+  onRules?: () => void;
+  /** Where the status line of a table is put: see `useBarStatus`. */
+  status?: (place: HTMLElement | null) => void;
+  children?: ReactNode;
+}) {
+  const { title, fact, onRules, status, children } = props;
   const say = useSay();
   const { sound, set } = useSettings();
   const [open, setOpen] = useState(false);
@@ -30,7 +38,7 @@ export function Bar(props: { title?: ReactNode; fact?: ReactNode; onRules?: () =
           {say('brand')}
         </Link>
       )}
-      <span className="grow" />
+      {status ? <div className="bar-status" ref={status} /> : <span className="grow" />}
       {fact && <span className="fact">{fact}</span>}
       {children}
       {onRules && (
@@ -44,6 +52,7 @@ export function Bar(props: { title?: ReactNode; fact?: ReactNode; onRules?: () =
           <BookOpen aria-hidden="true" />
         </button>
       )}
+      <LanguageSwitch />
       <button
         type="button"
         className="icon-btn"
@@ -65,4 +74,35 @@ export function Bar(props: { title?: ReactNode; fact?: ReactNode; onRules?: () =
       {open && <SettingsDialog onClose={() => setOpen(false)} />}
     </header>
   );
+}
+
+/** Each language by its own name, always in view; where there is no room, only the other one. */
+function LanguageSwitch() {
+  const say = useSay();
+  const { language, set } = useSettings();
+  return (
+    <div className="languages" role="group" aria-label={say('language')}>
+      {LANGUAGES.map(([value, name, short]) => (
+        <button
+          key={value}
+          type="button"
+          lang={value}
+          aria-pressed={value === language}
+          title={name}
+          onClick={() => set({ language: value })}
+        >
+          <span className="roomy">{name}</span>
+          <span className="tight" aria-hidden="true">
+            {short}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A place in the bar, and how a part of the table further down is put there. */
+export function useBarStatus(): [status: (place: HTMLElement | null) => void, inBar: (node: ReactNode) => ReactNode] {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return [setPlace, (node) => place && createPortal(node, place)];
 }

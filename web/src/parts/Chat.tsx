@@ -15,7 +15,7 @@ export function Chat({ room }: { room: Room }) {
         <ol aria-live="polite" tabIndex={0} aria-label={say('chat')}>
           {room.chat.slice(-50).map((line, i) => (
             <li key={`${line.at_ms}${i}`}>
-              <b>{line.name}</b>
+              <b>{say.named(line.name)}</b>
               {line.text}
             </li>
           ))}

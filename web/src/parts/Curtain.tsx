@@ -1,12 +1,13 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { SeatFacts } from '../net/schema';
 import { useSay } from '../text/language';
 import { Crest } from './Crest';
 
 const HOLD_MS = 650;
 
 /** Between two people at one screen: names the next one, opens by press and hold. Nothing of the board is in the page. */
-export function Curtain({ seat, name, onOpen }: { seat: number; name: string; onOpen: () => void }) {
+export function Curtain({ side, name, onOpen }: { side: SeatFacts; name: string; onOpen: () => void }) {
   const say = useSay();
   const [held, setHeld] = useState(false);
   const timer = useRef(0);
@@ -27,7 +28,7 @@ export function Curtain({ seat, name, onOpen }: { seat: number; name: string; on
   return (
     <main id="main" className="curtain">
       <div className="curtain-card">
-        <Crest seat={seat} />
+        <Crest colour={side.colour} />
         <h2>{say('curtainTitle', { name })}</h2>
         <p>{say('curtainText')}</p>
         <button

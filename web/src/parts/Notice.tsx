@@ -16,7 +16,11 @@ export function Notice() {
     const timer = setTimeout(() => setShown(null), 4200);
     return () => clearTimeout(timer);
   }, [notice]);
-  return <div role="status">{shown && <p className="toast">{say.of(shown.text)}</p>}</div>;
+  return (
+    <div className="toasts" role="status">
+      {shown && <p className="toast">{say.of(shown.text)}</p>}
+    </div>
+  );
 }
 
 /** Says that the line is down while it comes back by itself; short breaks are not mentioned. */

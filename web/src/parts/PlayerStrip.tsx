@@ -1,6 +1,6 @@
-import { Bot, WifiOff } from 'lucide-react';
+import { Bot, LogOut, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Clocks, Person } from '../net/schema';
+import type { Clocks, Person, SeatFacts } from '../net/schema';
 import { serverNow } from '../net/session';
 import { useSay } from '../text/language';
 import { Crest } from './Crest';
@@ -25,7 +25,7 @@ function useTick(isOn: boolean): void {
 
 export function PlayerStrip(props: {
   seat: number;
-  sideName: string;
+  side: SeatFacts;
   name: string;
   isTurn: boolean;
   isMe: boolean;
@@ -34,24 +34,26 @@ export function PlayerStrip(props: {
   clocks: Clocks | null;
   meters?: ReactNode;
 }) {
-  const { seat, sideName, name, isTurn, isMe, isBot, person, clocks, meters } = props;
+  const { seat, side, name, isTurn, isMe, isBot, person, clocks, meters } = props;
   const say = useSay();
-  const isRunning = clocks ? (clocks.running as number[]).includes(seat) : false;
-  const goneAt = person?.connection === 'dropped' ? person.gone_at_ms : null;
+  const isRunning = clocks ? clocks.running.includes(seat) : false;
+  const isAway = person !== null && person.connection !== 'here';
+  const goneAt = isAway ? person.gone_at_ms : null;
   useTick(isRunning || goneAt !== null);
-  const left = clocks && (clocks.left_ms as number[])[seat]! - (isRunning ? serverNow() - clocks.as_of_ms : 0);
+  const left = clocks && clocks.left_ms[seat]! - (isRunning ? serverNow() - clocks.as_of_ms : 0);
   return (
-    <section className={`player side-${seat}${isTurn ? ' turn' : ''}`} aria-label={`${sideName} ${name}`}>
-      <Crest seat={seat} />
+    <section className={`player ${side.colour}${isTurn ? ' turn' : ''}`} aria-label={`${say.of(side)} ${name}`}>
+      <Crest colour={side.colour} />
       <div className="who">
         <b>
-          {sideName} · {isMe ? say('me', { name }) : name}
+          {say.of(side)} · {isMe ? say('me', { name }) : name}
         </b>
         {isBot && <Bot size={16} aria-label={say('bot')} />}
-        {person?.connection === 'dropped' && (
+        {isAway && (
           <em className="tag">
-            <WifiOff aria-hidden="true" />
-            {goneAt === null ? say('dropped') : say('goneIn', { time: clockText(goneAt - serverNow()) })}
+            {person.connection === 'left' ? <LogOut aria-hidden="true" /> : <WifiOff aria-hidden="true" />}
+            {say(person.connection as 'left' | 'dropped')}
+            {goneAt !== null && ` · ${say('losesIn', { time: clockText(goneAt - serverNow()) })}`}
           </em>
         )}
         {isTurn && <span>{say('toMove')}</span>}

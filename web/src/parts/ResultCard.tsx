@@ -1,9 +1,9 @@
 import { Copy, Film } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { GameFacts } from '../games/contract';
 import { seatName } from '../games/registry';
 import type { Match } from '../net/room';
+import type { GameFacts } from '../net/schema';
 import { notify } from '../net/session';
 import { isStill } from '../settings';
 import { useSay } from '../text/language';
@@ -20,12 +20,13 @@ export function ResultCard(props: {
   const say = useSay();
   const result = match.result;
   const card = useRef<HTMLElement>(null);
+  const summary = useRef<HTMLPreElement>(null);
   // Whoever has scrolled away, to resign for one, is shown how it ended.
   useEffect(() => {
     if (hasReplay) card.current?.scrollIntoView?.({ block: 'nearest', behavior: isStill() ? 'instant' : 'smooth' });
   }, [hasReplay]);
   if (!result) return null;
-  const { winner } = result.outcome as { winner: number | null };
+  const { winner } = result.outcome;
   const isSolo = facts.seats.length === 1;
   const title =
     winner === null
@@ -36,19 +37,28 @@ export function ResultCard(props: {
           ? say('youWin')
           : seat !== null
             ? say('youLose')
-            : say('wins', { name: match.players[winner] as string });
-  const copy = async () => {
-    await navigator.clipboard?.writeText(say.of(result.summary)).catch(() => undefined);
-    notify({ ko: '결과를 복사했습니다', en: 'the result is copied' });
-  };
+            : say('wins', { name: say.named(match.players[winner]!) });
+  const copy = async () =>
+    notify(
+      (await isCopied(say.of(result.summary), summary.current))
+        ? { ko: '결과를 복사했습니다', en: 'the result is copied' }
+        : {
+            ko: '복사가 막혀 있습니다. 고른 글을 직접 복사하세요',
+            en: 'copying is not allowed here; copy the selected text',
+          },
+    );
   return (
     <section ref={card} className="card result" aria-label={say('result')}>
       <h2 data-result="">{title}</h2>
       <p className="muted">
-        {winner !== null && !isSolo && `${seatName(facts, winner, say)} ${match.players[winner]} · `}
+        {winner !== null &&
+          !isSolo &&
+          `${seatName(facts, winner, say)} ${say.named(match.players[winner] as string)} · `}
         {say.of(result.reason)}
       </p>
-      <pre data-summary="">{say.of(result.summary)}</pre>
+      <pre ref={summary} data-summary="">
+        {say.of(result.summary)}
+      </pre>
       <div className="acts">
         <button type="button" className="btn" onClick={() => void copy()}>
           <Copy aria-hidden="true" />
@@ -64,4 +74,15 @@ export function ResultCard(props: {
       </div>
     </section>
   );
+}
+
+/** Copies a text, by way of the selection where the clipboard is not open to pages; it stays selected if that fails. */
+async function isCopied(text: string, element: HTMLElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    if (element) getSelection()?.selectAllChildren(element);
+    return document.execCommand('copy');
+  }
 }

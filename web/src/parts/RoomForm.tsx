@@ -1,7 +1,6 @@
-import type { GameFacts, OptionFacts } from '../games/contract';
-import type { RoomSettings } from '../net/schema';
-import { type MessageKey, type Say, useSay } from '../text/language';
-import { messages } from '../text/messages';
+import { useGame } from '../games/registry';
+import type { GameFacts, OptionFacts, RoomSettings } from '../net/schema';
+import { useSay } from '../text/language';
 import { NumberField, Segments, Switch } from './Fields';
 
 export const defaultsOf = (facts: GameFacts): Record<string, unknown> =>
@@ -9,13 +8,17 @@ export const defaultsOf = (facts: GameFacts): Record<string, unknown> =>
 
 /** Is every number a number, and within the limits that the game declares? */
 export function areValid(facts: GameFacts, settings: RoomSettings): boolean {
-  const options = (settings.options ?? {}) as Record<string, unknown>;
+  const options = settings.options ?? {};
   return Object.entries(facts.options).every(([name, { minimum, maximum }]) => {
     const value = options[name];
     if (typeof value !== 'number') return true;
     return Number.isInteger(value) && value >= (minimum ?? value) && value <= (maximum ?? value);
   });
 }
+
+/** Do the other options have the values with which this one matters? */
+const matters = (facts: GameFacts, options: Record<string, unknown>, option: OptionFacts): boolean =>
+  Object.entries(option.only).every(([name, value]) => (options[name] ?? facts.options[name]?.default) === value);
 
 const CLOCKS = [
   { key: 'none', clock: { kind: 'none' as const } },
@@ -33,7 +36,8 @@ export function RoomForm(props: {
 }) {
   const { facts, settings, onChange, disabled = false } = props;
   const say = useSay();
-  const options = (settings.options ?? {}) as Record<string, unknown>;
+  const { module } = useGame(facts.name);
+  const options = settings.options ?? {};
   const setOption = (name: string, value: unknown) => onChange({ ...settings, options: { ...options, [name]: value } });
   const clock = JSON.stringify(settings.clock ?? { kind: 'none' });
   return (
@@ -42,7 +46,7 @@ export function RoomForm(props: {
         <span>{say('roomName')}</span>
         <input
           className="input"
-          value={settings.name ?? ''}
+          value={say.named(settings.name ?? '')}
           maxLength={40}
           disabled={disabled}
           placeholder={say('roomNameHint')}
@@ -51,18 +55,22 @@ export function RoomForm(props: {
       </label>
       <div className="options-grid">
         {Object.entries(facts.options)
-          .filter(([, option]) => (option.enum?.length ?? 2) > 1)
-          .map(([name, option]) => (
-            <OptionField
-              key={name}
-              game={facts.name}
-              name={name}
-              option={option}
-              value={options[name] ?? option.default}
-              disabled={disabled}
-              onChange={(value) => setOption(name, value)}
-            />
-          ))}
+          .filter(([, option]) => option.values.length !== 1 && matters(facts, options, option))
+          .map(([name, option]) => {
+            const Field = module?.options?.[name];
+            const given = {
+              value: options[name] ?? option.default,
+              disabled,
+              onChange: (value: unknown) => setOption(name, value),
+            };
+            // What is neither switched, counted nor picked from a list wants a field of the game's own.
+            if (!Field && !option.type && !option.values.length) return null;
+            return Field ? (
+              <Field key={name} facts={facts} {...given} />
+            ) : (
+              <OptionField key={name} option={option} {...given} />
+            );
+          })}
       </div>
       {facts.seats.length > 1 && (
         <Segments
@@ -100,24 +108,24 @@ export function RoomForm(props: {
 }
 
 function OptionField(props: {
-  game: string;
-  name: string;
   option: OptionFacts;
   value: unknown;
   disabled: boolean;
   onChange: (value: unknown) => void;
 }) {
-  const { game, name, option, value, disabled, onChange } = props;
+  const { option, value, disabled, onChange } = props;
   const say = useSay();
   const label = say.of(option.title);
+  const hint = say.of(option.hint);
   if (option.type === 'boolean')
-    return <Switch label={label} checked={value === true} disabled={disabled} onChange={onChange} />;
-  if (option.enum) {
+    return <Switch label={label} hint={hint} checked={value === true} disabled={disabled} onChange={onChange} />;
+  if (option.values.length) {
     return (
       <Segments
-        label={label.replace(/ \(.*\)$/, '')} // the buttons name the values
-        value={value as string}
-        options={option.enum.map((one) => ({ value: String(one), name: valueName(game, name, String(one), say) }))}
+        label={label}
+        hint={say.of(option.values.find((one) => one.value === value)?.hint)}
+        value={value as string | number}
+        options={option.values.map((one) => ({ value: one.value, name: say.of(one.title) }))}
         disabled={disabled}
         onChange={onChange}
       />
@@ -126,6 +134,7 @@ function OptionField(props: {
   return (
     <NumberField
       label={label}
+      hint={hint}
       value={Number(value)}
       min={option.minimum}
       max={option.maximum}
@@ -133,10 +142,4 @@ function OptionField(props: {
       onChange={onChange}
     />
   );
-}
-
-/** The words for one value of an option, where the catalogue has some. */
-function valueName(game: string, option: string, value: string, say: Say): string {
-  const key = `value_${game}_${option}_${value}`;
-  return key in messages ? say(key as MessageKey) : value;
 }

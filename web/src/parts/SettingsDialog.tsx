@@ -1,21 +1,29 @@
 import { useState } from 'react';
 import { api, Refused } from '../net/api';
 import { notify, useSession } from '../net/session';
-import { type Theme, useSettings } from '../settings';
+import { type NameLetters, type Theme, useSettings } from '../settings';
 import { sounds } from '../sound';
 import { type Language, useSay } from '../text/language';
+import { canNotify, mayNotify } from './attention';
 import { Dialog } from './Dialog';
 import { Segments, Switch } from './Fields';
 
 const THEMES: Theme[] = ['system', 'light', 'dark'];
-const LANGUAGES: [Language, string][] = [
-  ['ko', '한국어'],
-  ['en', 'English'],
+const NOT_ALLOWED = {
+  ko: '브라우저가 알림을 막고 있습니다. 주소창 옆 설정에서 풀 수 있습니다',
+  en: 'the browser blocks notifications; its settings beside the address can allow them',
+};
+const LETTERS: NameLetters[] = ['own', 'hangul', 'hanja', 'latin'];
+/** Languages by their own names, in full and where there is little room. */
+export const LANGUAGES: [Language, string, string][] = [
+  ['ko', '한국어', '한'],
+  ['en', 'English', 'EN'],
 ];
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const say = useSay();
-  const { theme, language, sound, volume, reducedMotion, actionList, set } = useSettings();
+  const { theme, language, sound, volume, reducedMotion, actionList, coordinates, nameLetters, notifications, set } =
+    useSettings();
   return (
     <Dialog title={say('settings')} onClose={onClose}>
       <div className="stack" style={{ gap: 18 }}>
@@ -35,6 +43,12 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           }))}
           onChange={(value) => set({ theme: value })}
         />
+        <Segments
+          label={say('nameLetters')}
+          value={nameLetters}
+          options={LETTERS.map((value) => ({ value, name: say(`letters_${value}`) }))}
+          onChange={(value) => set({ nameLetters: value })}
+        />
         <div>
           <Switch label={say('sound')} checked={sound} onChange={(checked) => set({ sound: checked })} />
           <label className="field">
@@ -50,6 +64,25 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
               onPointerUp={() => sounds.place()}
             />
           </label>
+          {canNotify() && (
+            <Switch
+              label={say('notifications')}
+              checked={notifications}
+              onChange={(checked) =>
+                checked
+                  ? void mayNotify().then((isAllowed) => {
+                      set({ notifications: isAllowed });
+                      if (!isAllowed) notify(NOT_ALLOWED);
+                    })
+                  : set({ notifications: false })
+              }
+            />
+          )}
+          <Switch
+            label={say('coordinates')}
+            checked={coordinates}
+            onChange={(checked) => set({ coordinates: checked })}
+          />
           <Switch
             label={say('reducedMotion')}
             checked={reducedMotion}
@@ -79,7 +112,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 /** The name others see. */
 export function NameField() {
   const say = useSay();
-  const known = useSession((session) => session.name);
+  const known = say.named(useSession((session) => session.name));
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? known;
   const save = async () => {

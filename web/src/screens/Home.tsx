@@ -1,56 +1,75 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bot, DoorOpen, GraduationCap, Play, Timer, Users } from 'lucide-react';
+import { Bot, DoorOpen, Flag, GraduationCap, Link as LinkIcon, Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { HANJA, hasBoard } from '../games/registry';
+import { hasLessons, useProgress } from '../games/lessons';
+import { hasBoard } from '../games/registry';
 import { api, Refused } from '../net/api';
 import { type Company, quickStart } from '../net/quick';
 import type { GameSummary, RoomSummary } from '../net/schema';
 import { notify, useSession } from '../net/session';
-import { Art } from '../parts/Art';
 import { Bar } from '../parts/Bar';
+import { Compiling } from '../parts/Compiling';
+import { GamePicture, PositionPicture } from '../parts/GamePicture';
+import { History } from '../parts/History';
 import { NameField } from '../parts/SettingsDialog';
-import { type Say, useSay } from '../text/language';
+import { useSay } from '../text/language';
+import './home.css';
+
+/** About so many minutes a match takes. */
+const MINUTES: Record<string, number> = {
+  'five-tigers': 20,
+  'yut-run': 10,
+  'war-game': 25,
+  'toy-battle': 15,
+  'one-step': 30,
+};
 
 export function HomeScreen() {
   const say = useSay();
   const guest = useSession((session) => session.guest);
   const games = useQuery({ queryKey: ['games'], queryFn: api.games, staleTime: 60_000 });
   const me = useQuery({ queryKey: ['me'], queryFn: api.me, enabled: !!guest, refetchInterval: 8_000 });
-  const list = [...((games.data?.games ?? []) as GameSummary[])].sort(
-    (a, b) => Number(hasBoard(b.name)) - Number(hasBoard(a.name)),
-  );
-  const rooms = ((me.data?.rooms ?? []) as RoomSummary[]).filter((room) => room.phase !== 'over');
+  const lobby = useQuery({ queryKey: ['rooms'], queryFn: api.rooms, refetchInterval: 15_000 });
+  const list = (games.data?.games ?? []).toSorted((a, b) => Number(hasBoard(b.name)) - Number(hasBoard(a.name)));
+  const titleOf = (name: string) => say.of(list.find((game) => game.name === name)?.title);
+  const rooms = (me.data?.rooms ?? [])
+    .filter((room) => room.phase !== 'over')
+    .toSorted((a, b) => Number(b.your_turn) - Number(a.your_turn));
+  const open = (lobby.data?.rooms ?? []).filter((room) => room.phase === 'gathering').length;
   return (
     <div className="app">
       <Bar>
-        <Link href="/lobby" className="btn quiet">
+        <Link href="/lobby" className="btn quiet home-lobby">
           <DoorOpen aria-hidden="true" />
           {say('lobby')}
+          {open > 0 && <span className="count">{open}</span>}
         </Link>
       </Bar>
-      <main id="main" className="page">
+      <main id="main" className="page home">
         <section className="hero">
           <div>
             <h1>{say('heroTitle')}</h1>
             <p>{say('heroText')}</p>
-          </div>
-          <div className="card">
-            <NameField />
+            <Doors />
           </div>
         </section>
         {rooms.length > 0 && (
-          <section>
-            <h2>{say('resume')}</h2>
-            <ul className="list">
+          <section className="continue">
+            <h2>
+              {say('resume')} <small>{say('matchCount', { count: rooms.length })}</small>
+            </h2>
+            <ul>
               {rooms.map((room) => (
-                <RoomItem key={room.id} room={room} title={list.find((game) => game.name === room.game)?.title} isOwn />
+                <Continued key={room.id} room={room} title={titleOf(room.game)} />
               ))}
             </ul>
           </section>
         )}
-        <section>
+        <Newcomers games={list} />
+        <section className="games">
           <h2>{say('games')}</h2>
+          <Compiling games={list} />
           {games.isError && <p className="empty">{say('offline')}</p>}
           <div className="cards">
             {list.map((game) => (
@@ -58,8 +77,116 @@ export function HomeScreen() {
             ))}
           </div>
         </section>
+        <aside className="own">
+          <section className="card">
+            <NameField />
+          </section>
+          <History titleOf={titleOf} />
+        </aside>
       </main>
     </div>
+  );
+}
+
+/** The two ways to a friend: a room of one's own, or theirs by its number or link. */
+function Doors() {
+  const say = useSay();
+  const [, navigate] = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const enter = () => {
+    const room = typed.trim().split(/[/?#]/).filter(Boolean).at(-1);
+    if (room) navigate(`/room/${encodeURIComponent(room)}`);
+  };
+  return (
+    <div className="doors">
+      <Link href="/lobby" className="btn gold">
+        <LinkIcon aria-hidden="true" />
+        {say('roomForFriends')}
+      </Link>
+      {isAsking ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            enter();
+          }}
+        >
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the field was asked for by the press before
+            autoFocus
+            className="input"
+            value={typed}
+            aria-label={say('roomNumber')}
+            placeholder={say('roomNumber')}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <button type="submit" className="btn gold">
+            {say('join')}
+          </button>
+        </form>
+      ) : (
+        <button type="button" className="btn carved" onClick={() => setAsking(true)}>
+          <DoorOpen aria-hidden="true" />
+          {say('joinByNumber')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A match to go on with: its position, who is to move. */
+function Continued({ room, title }: { room: RoomSummary; title: string }) {
+  const say = useSay();
+  const state =
+    room.phase === 'gathering'
+      ? say('phaseGathering')
+      : say(room.your_turn ? 'yourTurn' : room.seats > 1 ? 'theirTurn' : 'phasePlaying');
+  return (
+    <li className={`list-item${room.your_turn ? ' hot' : ''}`}>
+      <Link href={`/room/${room.id}`}>
+        <PositionPicture room={room} />
+        <span>
+          <b>{title}</b>
+          <small>{say.named(room.name) || say('hostIs', { name: say.named(room.host) })}</small>
+          <em>
+            {room.your_turn && <Flag aria-hidden="true" />}
+            {state}
+          </em>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** For those who have not learned every game: a lesson each. */
+function Newcomers({ games }: { games: readonly GameSummary[] }) {
+  const say = useSay();
+  const done = useProgress((progress) => progress.at);
+  const taught = games.filter((game) => hasLessons(game.name));
+  const isLearned = (name: string) =>
+    Object.entries(done).some(([key, at]) => key.startsWith(`${name}/`) && at === 'done');
+  if (!taught.length || taught.every((game) => isLearned(game.name))) return null;
+  return (
+    <section className="newcomers">
+      <h2>
+        <GraduationCap aria-hidden="true" />
+        {say('firstTime')} <small>{say('ninetySeconds')}</small>
+      </h2>
+      <ul>
+        {taught.map((game) => (
+          <li key={game.name}>
+            <Link href={`/learn/${game.name}`}>
+              <GamePicture game={game.name} />
+              <span>
+                <b>{say.of(game.title)}</b>
+                <span className="sr"> {say('tutorial')} </span>
+                <small>{say(isLearned(game.name) ? 'learned' : 'inNinetySeconds')}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -69,6 +196,7 @@ function GameCard({ game }: { game: GameSummary }) {
   const [busy, setBusy] = useState(false);
   const cache = useQueryClient();
   const isSolo = game.seats.length === 1;
+  const minutes = MINUTES[game.name];
   const go = async (company: Company) => {
     if (busy) return;
     setBusy(true);
@@ -82,19 +210,14 @@ function GameCard({ game }: { game: GameSummary }) {
   };
   return (
     <article className="card game-card">
-      <Art game={game.name} />
+      <GamePicture game={game.name} />
       <div className="body">
-        <h3>
-          {say.of(game.title)} <small>{HANJA[game.name]}</small>
-        </h3>
-        <p>{say.of(game.summary)}</p>
-        <p className="row wrap" style={{ marginTop: 10 }}>
-          <span className="tag">
-            <Users aria-hidden="true" />
-            {say('players', { count: game.seats.length })}
-          </span>
-          {!hasBoard(game.name) && <span className="tag">{say('boardLater')}</span>}
+        <h3>{say.of(game.title)}</h3>
+        <p className="tags">
+          <span className="tag">{say('players', { count: game.seats.length })}</span>
+          {minutes && <span className="tag">{say('minutes', { minutes })}</span>}
         </p>
+        <p>{say.of(game.summary)}</p>
       </div>
       <div className="acts">
         <button
@@ -106,56 +229,15 @@ function GameCard({ game }: { game: GameSummary }) {
           {isSolo ? <Play aria-hidden="true" /> : <Bot aria-hidden="true" />}
           {say(isSolo ? 'playNow' : 'playBot')}
         </button>
-        <Link href={`/new/${game.name}`} className="btn">
-          {say('makeRoom')}
+        <Link
+          href={`/new/${game.name}`}
+          className="btn"
+          aria-label={say('newRoom', { game: say.of(game.title) })}
+          title={say('newRoom', { game: say.of(game.title) })}
+        >
+          <LinkIcon aria-hidden="true" />
         </Link>
-        {hasBoard(game.name) && (
-          <Link href={`/learn/${game.name}`} className="btn">
-            <GraduationCap aria-hidden="true" />
-            {say('tutorial')}
-          </Link>
-        )}
       </div>
     </article>
   );
-}
-
-/** A room in a list, on the home page (own) and in the lobby. */
-export function RoomItem(props: { room: RoomSummary; title: { ko: string; en: string } | undefined; isOwn?: boolean }) {
-  const { room, title, isOwn = false } = props;
-  const say = useSay();
-  const phase = say(
-    room.phase === 'gathering' ? 'phaseGathering' : room.phase === 'playing' ? 'phasePlaying' : 'phaseOver',
-  );
-  const canJoin = room.phase === 'gathering' && room.free_seats > 0;
-  const clock = clockName(room.clock, say);
-  return (
-    <li className={`list-item${room.your_turn ? ' hot' : ''}`}>
-      <Art game={room.game} />
-      <span className="grow">
-        <b>{room.name || say.of(title)}</b>
-        <span className="muted small">
-          {say.of(title)} · {phase} · {say('hostIs', { name: room.host })}
-        </span>
-      </span>
-      {clock && (
-        <span className="tag" title={say('clock')}>
-          <Timer aria-hidden="true" />
-          {clock}
-        </span>
-      )}
-      {room.your_turn && <span className="tag on">{say('yourTurn')}</span>}
-      {canJoin && <span className="tag">{say('freeSeats', { count: room.free_seats })}</span>}
-      <Link href={`/room/${room.id}`} className={`btn${canJoin || room.your_turn ? ' primary' : ''}`}>
-        {say(canJoin ? 'join' : room.your_turn ? 'continue' : isOwn || room.phase !== 'playing' ? 'open' : 'watch')}
-      </Link>
-    </li>
-  );
-}
-
-/** A clock in a few words; empty where there is none. */
-function clockName(clock: RoomSummary['clock'], say: Say): string {
-  if (clock.kind === 'turn') return say('clockTurn', { seconds: Math.round(clock.turn_ms / 1000) });
-  if (clock.kind !== 'bank') return '';
-  return say('clockBank', { minutes: Math.round(clock.bank_ms / 60_000), seconds: (clock.increment_ms ?? 0) / 1000 });
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { api } from '../net/api';
-import type { GameSummary, RoomSummary } from '../net/schema';
-import { Art } from '../parts/Art';
 import { Bar } from '../parts/Bar';
+import { GamePicture } from '../parts/GamePicture';
+import { RoomItem } from '../parts/RoomItem';
 import { useSay } from '../text/language';
-import { RoomItem } from './Home';
 
 export default function LobbyScreen() {
   const say = useSay();
   const games = useQuery({ queryKey: ['games'], queryFn: api.games, staleTime: 60_000 });
   const lobby = useQuery({ queryKey: ['rooms'], queryFn: api.rooms, refetchInterval: 4_000 });
-  const rooms = (lobby.data?.rooms ?? []) as RoomSummary[];
-  const list = (games.data?.games ?? []) as GameSummary[];
+  const rooms = lobby.data?.rooms ?? [];
+  const list = games.data?.games ?? [];
   return (
     <div className="app">
       <Bar title={say('lobby')} />
@@ -34,7 +33,7 @@ export default function LobbyScreen() {
           <div className="tables">
             {list.map((game) => (
               <Link key={game.name} href={`/new/${game.name}`} className="btn" title={say.of(game.summary)}>
-                <Art game={game.name} />
+                <GamePicture game={game.name} />
                 {say.of(game.title)}
               </Link>
             ))}

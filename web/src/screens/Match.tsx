@@ -1,15 +1,16 @@
 import { Flag, Handshake, Home, LogOut, RotateCcw, Undo2, Users } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Action, Choice, Happening } from '../games/contract';
+import type { Action, Choice, GameEvent } from '../games/contract';
+import { useLit } from '../games/places';
 import { HANJA, seatName, turnName, useGame } from '../games/registry';
 import { useKeys } from '../lib/keys';
-import { type Patch, patched } from '../lib/patch';
+import { patched } from '../lib/patch';
 import { Refused } from '../net/api';
 import type { Match, Room, Side } from '../net/room';
-import type { Person, Replay } from '../net/schema';
+import type { Problem, Replay } from '../net/schema';
 import { ask, command, forgetRoom, order, useSession } from '../net/session';
-import { Bar } from '../parts/Bar';
+import { Bar, useBarStatus } from '../parts/Bar';
 import { Chat } from '../parts/Chat';
 import { Choices } from '../parts/Choices';
 import { Confirm } from '../parts/Confirm';
@@ -19,8 +20,11 @@ import { PlayerStrip } from '../parts/PlayerStrip';
 import { ResultCard } from '../parts/ResultCard';
 import { RulesDrawer } from '../parts/RulesDrawer';
 import { Status } from '../parts/Status';
+import { Toasts } from '../parts/Toasts';
 import { sounds } from '../sound';
 import { useSay } from '../text/language';
+import { useDraft } from './draft';
+import { useNews } from './news';
 
 const NOTHING: readonly never[] = [];
 
@@ -42,8 +46,13 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
   const [openFor, setOpenFor] = useState<number | null>(null); // whose eyes the curtain was opened for
   const wanted = nextEyes(match.sides, eyes);
 
-  const side = match.sides.find((one) => one.seat === wanted) ?? match.sides[0];
-  const holdsSecrets = !!module && !!side && module.needsCurtain(side.view.board as never);
+  const draft = useDraft(
+    room.id,
+    match,
+    match.sides.find((one) => one.seat === wanted) ?? match.sides[0],
+    facts?.sealed_actions ?? NOTHING,
+  );
+  const { side } = draft;
   const isHotSeat = match.sides.length > 1;
   useEffect(() => {
     setEyes(wanted);
@@ -58,7 +67,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
     setReplay(null);
   }, [match.ply, match.id, wanted]);
 
-  const { choices, foresee } = useForesight(room.id, match, side);
+  const { choices, foresee } = useForesight(room.id, match, side, draft.isSecret);
   const [busy, setBusy] = useState(-1);
   const waits = busy === match.ply;
   useEffect(() => setBusy(-1), [match.ply]);
@@ -69,25 +78,36 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
     (choice: Choice) => {
       if (seat === null) return;
       setBusy(match.ply);
+      if (draft.isSecret) return void draft.choose(choice.action).then((isHere) => isHere && setBusy(-1));
       command({ type: 'act', room: room.id, seat, action: choice.action, ply: isAlone ? match.ply : null })
         // Once it is accepted, what it did comes as an event: until then the old choices stay closed.
         .catch(() => setBusy(-1));
     },
-    [room.id, seat, match.ply, isAlone],
+    [room.id, seat, match.ply, isAlone, draft],
+  );
+  const commit = useCallback(
+    (actions: readonly Action[]) => {
+      if (seat === null || !actions.length) return;
+      setBusy(match.ply);
+      command({ type: 'commit', room: room.id, seat, actions: [...actions] as [unknown, ...unknown[]] }).catch(() =>
+        setBusy(-1),
+      );
+    },
+    [room.id, seat, match.ply],
   );
   const explain = useCallback(
     async (action: Action) => {
       if (seat === null) return null;
-      try {
-        await ask({ type: 'preview', room: room.id, seat, action });
-        return null;
-      } catch (error) {
-        return error instanceof Refused ? say.of(error.problem.text) : null;
-      }
+      const refused = (error: unknown) => (error instanceof Refused ? error.problem : null);
+      const problem = await ask({ type: 'explain', room: room.id, seat, action }).catch(refused);
+      return problem ? say.of((problem as Problem).text) : null;
     },
     [room.id, seat, say],
   );
-  const undo = () => side?.can_undo && seat !== null && order({ type: 'undo', room: room.id, seat });
+  const undo = () => {
+    if (draft.takeBack) draft.takeBack();
+    else if (side?.can_undo && seat !== null) order({ type: 'undo', room: room.id, seat });
+  };
   useKeys({ u: undo, '?': () => setRules(true) });
   useTurnSound(match, seat);
 
@@ -101,6 +121,8 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
     if (found) setShown(ply);
   };
 
+  const [barStatus, inBar] = useBarStatus();
+  const [lit, pointAt] = useLit();
   const [hinted, setHinted] = useState<string | null>(null);
   useEffect(() => setHinted(null), [match.ply]);
   const hint = (choice: Choice | null) => {
@@ -108,20 +130,27 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
     setHinted(choice?.notation ?? null);
   };
 
+  const toasts = useNews(room, match, seat, facts ? say.of(facts.title) : say('brand'));
+  const entries = side?.log;
+  const told = useMemo(
+    () => (entries ?? []).slice(0, shown ?? undefined).flatMap(({ events }) => events),
+    [entries, shown],
+  );
+
   if (!facts || !module || !side) return <Bar title={say('loading')} />;
   const title = (
     <>
       {say.of(facts.title)} <small className="roomy">{HANJA[match.game]}</small>
     </>
   );
-  const nameOf = (index: number) => match.players[index] as string;
-  if (isHotSeat && holdsSecrets && openFor !== seat && !match.result && seat !== null) {
+  const nameOf = (index: number) => say.named(match.players[index]!);
+  if (isHotSeat && match.has_secrets && openFor !== seat && !match.result && seat !== null) {
     return (
       <div className="app">
         <Bar title={title} />
         <Curtain
           key={seat}
-          seat={seat}
+          side={facts.seats[seat]!}
           name={`${seatName(facts, seat, say)} · ${nameOf(seat)}`}
           onOpen={() => setOpenFor(seat)}
         />
@@ -131,50 +160,30 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
 
   const past = shown !== null && replay ? viewAt(replay, shown) : null;
   const view = past?.view ?? side.view;
-  const people = room.state.people as Person[];
+  const { people } = room.state;
   const watchers =
     people.length - new Set(match.sides.length ? room.state.seats.map(holderOf).filter(Boolean) : []).size;
   const isAsked = match.draw_offer === seat;
   const slots = {
     status: (text: string, isWaiting?: boolean) =>
-      past ? (
-        <div className="looking">
-          <span className="grow">{say('lookingAt', { ply: shown! })}</span>
-          <button type="button" className="btn" onClick={() => setShown(null)}>
-            {say('toNow')}
-          </button>
-        </div>
-      ) : (
-        <>
-          <Status
-            text={text}
-            isWaiting={isWaiting ?? false}
-            lines={side.log.at(-1)?.lines as readonly string[] | undefined}
-          />
-          {match.draw_offer !== null && seat !== null && !isAsked && !match.result && (
-            <div className="looking" role="alert">
-              <span className="grow">{say('drawOffered', { name: nameOf(match.draw_offer) })}</span>
-              {[true, false].map((accept) => (
-                <button
-                  key={String(accept)}
-                  type="button"
-                  className="btn"
-                  title={say(accept ? 'ruleDraw' : 'decline')}
-                  onClick={() => order({ type: 'answer-draw', room: room.id, seat, accept })}
-                >
-                  {say(accept ? 'accept' : 'decline')}
-                </button>
-              ))}
-            </div>
-          )}
-        </>
+      inBar(
+        past ? (
+          <div className="looking">
+            <span className="grow">{say('lookingAt', { ply: shown! })}</span>
+            <button type="button" className="btn" onClick={() => setShown(null)}>
+              {say('toNow')}
+            </button>
+          </div>
+        ) : (
+          <Status text={text} isWaiting={isWaiting ?? false} lines={side.log.at(-1)?.lines} />
+        ),
       ),
     player: (index: number, meters?: React.ReactNode) => {
       const holder = room.state.seats[index];
       return (
         <PlayerStrip
           seat={index}
-          sideName={seatName(facts, index, say)}
+          side={facts.seats[index]!}
           name={nameOf(index)}
           isTurn={!match.result && view.to_act.includes(index)}
           isMe={!isHotSeat && match.sides[0]?.seat === index}
@@ -207,8 +216,10 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
           log={side.log}
           nameOf={(seat, turn) => turnName(facts, seat, turn, say)}
           mark={module.mark}
+          march={module.march}
           shown={shown}
           onJump={(ply) => void jump(ply)}
+          onPoint={pointAt}
         />
         <section className="card foot">
           {(watchers > 0 || seat === null) && (
@@ -279,10 +290,11 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
 
   return (
     <div className="app">
-      <Bar title={title} fact={module.fact(view.board as never, say)} onRules={() => setRules(true)} />
+      <Bar title={title} fact={module.fact(view.board, say)} onRules={() => setRules(true)} status={barStatus} />
       <main id="main" data-ply={match.ply} data-seat={seat ?? 'none'}>
         <module.Table
           key={match.id}
+          match={match.id}
           facts={facts}
           board={view.board}
           seat={seat}
@@ -290,15 +302,20 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
           outcome={view.outcome}
           choices={past || waits || match.result ? NOTHING : choices}
           act={act}
+          commit={commit}
           foresee={foresee}
           explain={explain}
           hinted={hinted}
+          lit={lit}
           last={past?.last ?? side.last}
-          names={match.players as string[]}
+          told={told}
+          names={match.players.map(say.named)}
+          takeBack={side.can_undo && !past ? undo : undefined}
           slots={slots}
         />
       </main>
-      {rules && <RulesDrawer facts={facts} Rules={module.Rules} onClose={() => setRules(false)} />}
+      <Toasts toasts={toasts} />
+      {rules && <RulesDrawer facts={facts} onClose={() => setRules(false)} />}
     </div>
   );
 }
@@ -306,7 +323,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
 const holderOf = (holder: { kind: string; guest?: string } | null) => (holder?.kind === 'person' ? holder.guest : null);
 
 /** The legal actions of a side, each with its preview once the server has told it. */
-function useForesight(room: string, match: Match, side: Side | undefined) {
+function useForesight(room: string, match: Match, side: Side | undefined, isSecret: boolean) {
   const [known, setKnown] = useState<Record<string, unknown>>({});
   const asked = useRef(new Set<string>());
   const at = `${match.id}/${match.ply}/${side?.seat}`;
@@ -314,13 +331,13 @@ function useForesight(room: string, match: Match, side: Side | undefined) {
     (choice: Choice) => {
       const key = `${at}/${choice.notation}`;
       const seat = Number(at.split('/')[2]);
-      if (asked.current.has(key) || !Number.isInteger(seat)) return;
+      if (isSecret || asked.current.has(key) || !Number.isInteger(seat)) return;
       asked.current.add(key);
       ask({ type: 'preview', room, seat, action: choice.action })
         .then((value) => setKnown((all) => ({ ...all, [key]: value ?? null })))
         .catch(() => asked.current.delete(key));
     },
-    [room, at],
+    [room, at, isSecret],
   );
   const legal = side?.legal;
   const choices = useMemo(
@@ -336,11 +353,10 @@ function useForesight(room: string, match: Match, side: Side | undefined) {
 }
 
 /** The view after so many actions of a replay. */
-export function viewAt(replay: Replay, ply: number): { view: Side['view']; last: Happening[] } {
-  let view = replay.view as unknown as Side['view'];
-  const frames = replay.frames as Replay['frames'][number][];
-  for (const frame of frames.slice(0, ply)) view = patched(view, frame.patch as unknown as Patch);
-  return { view, last: ply ? (frames[ply - 1]!.events as unknown as Happening[]) : [] };
+export function viewAt(replay: Replay, ply: number): { view: Side['view']; last: GameEvent[] } {
+  let view = replay.view;
+  for (const frame of replay.frames.slice(0, ply)) view = patched(view, frame.patch);
+  return { view, last: ply ? replay.frames[ply - 1]!.events : [] };
 }
 
 function useTurnSound(match: Match, seat: number | null): void {
@@ -352,8 +368,10 @@ function useTurnSound(match: Match, seat: number | null): void {
   }, [mine, match.players.length]);
   const isOver = !!match.result;
   const wasOver = useRef(isOver);
+  const winner = match.result?.outcome.winner ?? null;
+  const isWon = winner !== null && match.sides.some((side) => side.seat === winner);
   useEffect(() => {
-    if (isOver && !wasOver.current) sounds.win();
+    if (isOver && !wasOver.current && isWon) sounds.win();
     wasOver.current = isOver;
-  }, [isOver]);
+  }, [isOver, isWon]);
 }

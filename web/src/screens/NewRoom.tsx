@@ -5,13 +5,14 @@ import { api, Refused } from '../net/api';
 import type { RoomSettings } from '../net/schema';
 import { notify } from '../net/session';
 import { Bar } from '../parts/Bar';
+import { DeadEnd } from '../parts/DeadEnd';
 import { areValid, defaultsOf, RoomForm } from '../parts/RoomForm';
 import { useSay } from '../text/language';
 
 export default function NewRoomScreen({ game }: { game: string }) {
   const say = useSay();
   const [, navigate] = useLocation();
-  const { facts } = useGame(game);
+  const { facts, error } = useGame(game);
   const [settings, setSettings] = useState<RoomSettings>({
     game,
     options: {},
@@ -19,6 +20,10 @@ export default function NewRoomScreen({ game }: { game: string }) {
     spectators: true,
     hot_seat: false,
   });
+  if (error)
+    return (
+      <DeadEnd title={say('makeRoom')} text={error instanceof Refused ? say.of(error.problem.text) : say('offline')} />
+    );
   if (!facts) return <Bar title={say('loading')} />;
   const whole = { ...settings, options: { ...defaultsOf(facts), ...settings.options } };
   const isValid = areValid(facts, whole);

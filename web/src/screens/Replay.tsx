@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import {
   ChevronFirst,
   ChevronLast,
@@ -12,11 +12,12 @@ import {
 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { useLit } from '../games/places';
 import { HANJA, seatName, turnName, useGame } from '../games/registry';
 import { useKeys } from '../lib/keys';
 import { api, Refused } from '../net/api';
-import type { Replay } from '../net/schema';
-import { Bar } from '../parts/Bar';
+import { Bar, useBarStatus } from '../parts/Bar';
+import { DeadEnd } from '../parts/DeadEnd';
 import { Log } from '../parts/Log';
 import { PlayerStrip } from '../parts/PlayerStrip';
 import { ResultCard } from '../parts/ResultCard';
@@ -27,6 +28,8 @@ import { viewAt } from './Match';
 const SPEEDS = [0.5, 1, 2, 4];
 const idle = () => undefined;
 const mute = () => Promise.resolve(null);
+/** Instead of a seat in the address. */
+const TRUTH = 'truth';
 
 /** A finished match: step through it, share a position as `?ply=n`, check its seed. */
 export default function ReplayScreen({ id }: { id: string }) {
@@ -34,19 +37,30 @@ export default function ReplayScreen({ id }: { id: string }) {
   const [, navigate] = useLocation();
   const [search, setSearch] = useSearchParams();
   const seatParam = search.get('seat');
-  const seat = seatParam === null ? null : Number(seatParam);
+  // The truth is what all sides knew of their own.
+  const isTruth = seatParam === TRUTH;
+  const seat = seatParam === null || isTruth ? null : Number(seatParam);
   const page = useQuery({ queryKey: ['match', id], queryFn: () => api.match(id), retry: 1 });
   const told = useQuery({
     queryKey: ['replay', id, seat, say.language],
     queryFn: () => api.replay(id, seat, say.language),
     retry: 1,
   });
-  const { facts, module } = useGame(page.data?.record.game as string | undefined);
+  const { facts, module } = useGame(page.data?.record.game);
+  const sides = useQueries({
+    queries: (isTruth ? (facts?.seats ?? []) : []).map((_, one) => ({
+      queryKey: ['replay', id, one, say.language],
+      queryFn: () => api.replay(id, one, say.language),
+      retry: 1,
+    })),
+  });
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [rules, setRules] = useState(false);
+  const [barStatus, inBar] = useBarStatus();
+  const [lit, pointAt] = useLit();
 
-  const frames = (told.data?.frames ?? []) as Replay['frames'][number][];
+  const frames = told.data?.frames ?? [];
   const length = frames.length;
   const asked = Number(search.get('ply') ?? length);
   const ply = Math.min(Math.max(Number.isFinite(asked) ? Math.trunc(asked) : length, 0), length);
@@ -81,20 +95,21 @@ export default function ReplayScreen({ id }: { id: string }) {
     '?': () => setRules(true),
   });
   const at = useMemo(() => (told.data ? viewAt(told.data, ply) : null), [told.data, ply]);
+  const toldBy = useMemo(
+    () => (told.data?.frames ?? []).slice(0, ply).flatMap(({ events }) => events),
+    [told.data, ply],
+  );
 
   const error = page.error ?? told.error;
   if (error) {
     return (
-      <div className="app">
-        <Bar title={say('replay')} />
-        <main id="main" className="page">
-          <p className="empty">{error instanceof Refused ? say.of(error.problem.text) : say('offline')}</p>
-        </main>
-      </div>
+      <DeadEnd title={say('replay')} text={error instanceof Refused ? say.of(error.problem.text) : say('offline')} />
     );
   }
   if (!facts || !module || !at || !page.data) return <Bar title={say('loading')} />;
-  const names = page.data.record.seats as string[];
+  const known = sides.flatMap(({ data }) => (data ? [viewAt(data, ply).view.board] : []));
+  const board = known.length === facts.seats.length && module.truth ? module.truth(known) : at.view.board;
+  const names = page.data.record.seats.map(say.named);
   const checks = page.data.verification;
   const step = (label: string, icon: React.ReactNode, to: () => void, why: string | false) => (
     <button
@@ -110,52 +125,53 @@ export default function ReplayScreen({ id }: { id: string }) {
   );
   const [isFirst, isLast] = [ply === 0 && say('isFirst'), ply === length && say('isLast')];
   const slots = {
-    status: () => (
-      <section className="card transport" aria-label={say('replay')}>
-        <div className="keys">
-          {step(say('toFirst'), <ChevronFirst />, () => go(0), isFirst)}
-          {step(say('stepBack'), <ChevronLeft />, () => go(ply - 1), isFirst)}
-          {step(
-            say(isPlaying ? 'pause' : 'playOn'),
-            isPlaying ? <Pause /> : <Play />,
-            toggle,
-            length === 0 && say('isFirst'),
-          )}
-          {step(say('stepOn'), <ChevronRight />, () => go(ply + 1), isLast)}
-          {step(say('toLast'), <ChevronLast />, () => go(length), isLast)}
-          <select
-            className="input"
-            style={{ width: 84 }}
-            aria-label={say('speed')}
-            value={speed}
-            onChange={(event) => setSpeed(Number(event.target.value))}
-          >
-            {SPEEDS.map((one) => (
-              <option key={one} value={one}>
-                {one}×
-              </option>
-            ))}
-          </select>
-        </div>
-        <label className="row small grow">
-          <span data-replay-ply={ply} style={{ whiteSpace: 'nowrap' }}>
-            {ply}/{length}
-          </span>
-          <input
-            type="range"
-            min={0}
-            max={length}
-            value={ply}
-            aria-label={say('position')}
-            onChange={(event) => go(Number(event.target.value))}
-          />
-        </label>
-      </section>
-    ),
+    status: () =>
+      inBar(
+        <section className="card transport" aria-label={say('replay')}>
+          <div className="keys">
+            {step(say('toFirst'), <ChevronFirst />, () => go(0), isFirst)}
+            {step(say('stepBack'), <ChevronLeft />, () => go(ply - 1), isFirst)}
+            {step(
+              say(isPlaying ? 'pause' : 'playOn'),
+              isPlaying ? <Pause /> : <Play />,
+              toggle,
+              length === 0 && say('isFirst'),
+            )}
+            {step(say('stepOn'), <ChevronRight />, () => go(ply + 1), isLast)}
+            {step(say('toLast'), <ChevronLast />, () => go(length), isLast)}
+            <select
+              className="input"
+              style={{ width: 84 }}
+              aria-label={say('speed')}
+              value={speed}
+              onChange={(event) => setSpeed(Number(event.target.value))}
+            >
+              {SPEEDS.map((one) => (
+                <option key={one} value={one}>
+                  {one}×
+                </option>
+              ))}
+            </select>
+          </div>
+          <label className="row small grow">
+            <span data-replay-ply={ply} style={{ whiteSpace: 'nowrap' }}>
+              {ply}/{length}
+            </span>
+            <input
+              type="range"
+              min={0}
+              max={length}
+              value={ply}
+              aria-label={say('position')}
+              onChange={(event) => go(Number(event.target.value))}
+            />
+          </label>
+        </section>,
+      ),
     player: (index: number, meters?: React.ReactNode) => (
       <PlayerStrip
         seat={index}
-        sideName={seatName(facts, index, say)}
+        side={facts.seats[index]!}
         name={names[index] ?? ''}
         isTurn={at.view.to_act.includes(index)}
         isMe={false}
@@ -172,24 +188,26 @@ export default function ReplayScreen({ id }: { id: string }) {
           log={frames}
           nameOf={(seat, turn) => turnName(facts, seat, turn, say)}
           mark={module.mark}
+          march={module.march}
           shown={ply}
           onJump={go}
+          onPoint={pointAt}
         />
         {facts.has_secrets && (
           <section className="card">
             <h2>{say('eyesOf')}</h2>
             <div className="segments">
-              {[null, ...facts.seats.keys()].map((one) => (
+              {[null, ...facts.seats.keys(), ...(module.truth ? [TRUTH] : [])].map((one) => (
                 <button
                   key={String(one)}
                   type="button"
                   className="btn"
-                  aria-pressed={one === seat}
+                  aria-pressed={one === (isTruth ? TRUTH : seat)}
                   onClick={() =>
                     navigate(`/replay/${id}?ply=${ply}${one === null ? '' : `&seat=${one}`}`, { replace: true })
                   }
                 >
-                  {one === null ? say('everyone') : seatName(facts, one, say)}
+                  {one === null ? say('everyone') : typeof one === 'string' ? say('truth') : seatName(facts, one, say)}
                 </button>
               ))}
             </div>
@@ -197,22 +215,24 @@ export default function ReplayScreen({ id }: { id: string }) {
         )}
         <section className="card">
           <h2>{say('verification')}</h2>
+          {!checks && <p>{say('rulesGone')}</p>}
           <ul className="checks">
-            {(
-              [
-                ['commitment_fits_seed', 'checkSeed'],
-                ['actions_are_legal', 'checkActions'],
-                ['outcome_is_right', 'checkOutcome'],
-              ] as const
-            ).map(([field, key]) => (
-              <li key={field} className={checks[field] ? '' : 'bad'}>
-                {checks[field] ? <CircleCheck aria-label={say('yes')} /> : <CircleX aria-label={say('no')} />}
-                {say(key)}
-              </li>
-            ))}
+            {checks &&
+              (
+                [
+                  ['commitment_fits_seed', 'checkSeed'],
+                  ['actions_are_legal', 'checkActions'],
+                  ['outcome_is_right', 'checkOutcome'],
+                ] as const
+              ).map(([field, key]) => (
+                <li key={field} className={checks[field] ? '' : 'bad'}>
+                  {checks[field] ? <CircleCheck aria-label={say('yes')} /> : <CircleX aria-label={say('no')} />}
+                  {say(key)}
+                </li>
+              ))}
           </ul>
           <p style={{ marginTop: 8 }}>
-            <code className="seed">{page.data.record.seed as string}</code>
+            <code className="seed">{page.data.record.seed}</code>
           </p>
           <a
             className="btn"
@@ -230,7 +250,7 @@ export default function ReplayScreen({ id }: { id: string }) {
       ply === length ? (
         <ResultCard
           facts={facts}
-          match={{ id, result: page.data.result, players: names as never }}
+          match={{ id, result: page.data.result, players: names }}
           seat={null}
           hasReplay={false}
         />
@@ -244,27 +264,32 @@ export default function ReplayScreen({ id }: { id: string }) {
             {say.of(facts.title)} <small className="roomy">{HANJA[facts.name]}</small>
           </>
         }
-        fact={module.fact(at.view.board as never, say)}
+        fact={module.fact(at.view.board, say)}
         onRules={() => setRules(true)}
+        status={barStatus}
       />
       <main id="main">
         <module.Table
+          match={id}
           facts={facts}
-          board={at.view.board}
+          board={board}
           seat={seat}
           toAct={at.view.to_act}
           outcome={at.view.outcome}
           choices={[]}
           act={idle}
+          commit={idle}
           foresee={idle}
           explain={mute}
           hinted={null}
+          lit={lit}
           last={at.last}
+          told={toldBy}
           names={names}
           slots={slots}
         />
       </main>
-      {rules && <RulesDrawer facts={facts} Rules={module.Rules} onClose={() => setRules(false)} />}
+      {rules && <RulesDrawer facts={facts} onClose={() => setRules(false)} />}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Bot, Check, Copy, Crown, LogOut, Play, UserX, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
-import type { GameFacts } from '../games/contract';
+import { Link, useLocation } from 'wouter';
 import { HANJA, seatName, useGame } from '../games/registry';
 import type { Room } from '../net/room';
-import type { Person, RoomSettings } from '../net/schema';
+import type { GameFacts, RoomSettings } from '../net/schema';
 import { command, enterRoom, forgetRoom, notify, order, useSession } from '../net/session';
 import { Bar } from '../parts/Bar';
 import { Chat } from '../parts/Chat';
 import { Crest } from '../parts/Crest';
+import { DeadEnd } from '../parts/DeadEnd';
 import { areValid, RoomForm } from '../parts/RoomForm';
 import { useSay } from '../text/language';
 import { MatchScreen } from './Match';
@@ -21,12 +21,11 @@ export default function RoomScreen({ id }: { id: string }) {
   useEffect(() => enterRoom(id), [id]);
   if (removed) {
     return (
-      <div className="app">
-        <Bar title={say('room')} />
-        <main id="main" className="page">
-          <p className="empty">{say.of(removed)}</p>
-        </main>
-      </div>
+      <DeadEnd title={say('room')} text={say.of(removed)}>
+        <Link href="/lobby" className="btn">
+          {say('lobby')}
+        </Link>
+      </DeadEnd>
     );
   }
   if (!room) {
@@ -51,7 +50,7 @@ function Gathering({ room }: { room: Room }) {
   const [draft, setDraft] = useDraft(room, facts);
   if (!facts) return <Bar title={say('loading')} />;
   const { state } = room;
-  const people = state.people as Person[];
+  const people = state.people;
   const isHost = state.host === guest;
   const mine = state.seats.flatMap((holder, seat) =>
     holder?.kind === 'person' && holder.guest === guest ? [seat] : [],
@@ -64,7 +63,7 @@ function Gathering({ room }: { room: Room }) {
   const why = free
     ? say('whySeatsFree', { count: free })
     : waiting.length
-      ? say('whyNotReady', { name: waiting[0]!.name })
+      ? say('whyNotReady', { name: say.named(waiting[0]!.name) })
       : '';
   const start = async () => {
     if (why) return notify({ ko: why, en: why });
@@ -81,11 +80,17 @@ function Gathering({ room }: { room: Room }) {
       <Bar
         title={
           <>
-            {state.settings.name || say.of(facts.title)} <small className="roomy">{HANJA[facts.name]}</small>
+            {say.named(state.settings.name ?? '') || say.of(facts.title)}{' '}
+            <small className="roomy">{HANJA[facts.name]}</small>
           </>
         }
       />
       <main id="main" className="page">
+        {state.notice && (
+          <p className="card" role="status">
+            {say.of(state.notice)}
+          </p>
+        )}
         <div className="room-grid">
           <div className="stack">
             <section className="card">
@@ -96,11 +101,11 @@ function Gathering({ room }: { room: Room }) {
                   const isMine = person?.guest === guest && !!person;
                   return (
                     <div key={seat} className={`seat${holder ? '' : ' free'}`} data-seat={seat}>
-                      <Crest seat={seat} />
+                      <Crest colour={facts.seats[seat]!.colour} />
                       <span className="grow">
                         <b>
                           {person
-                            ? person.name
+                            ? say.named(person.name)
                             : holder?.kind === 'bot'
                               ? say('botLevel', { level: holder.level })
                               : say('freeSeat')}
@@ -113,7 +118,7 @@ function Gathering({ room }: { room: Room }) {
                       {person && (
                         <span className={`tag${person.ready ? ' on' : ''}`}>
                           {person.ready && <Check aria-hidden="true" />}
-                          {say(person.connection === 'dropped' ? 'dropped' : person.ready ? 'ready' : 'notReady')}
+                          {say(person.connection !== 'here' ? person.connection : person.ready ? 'ready' : 'notReady')}
                         </span>
                       )}
                       {!holder && (
@@ -295,7 +300,7 @@ function Gathering({ room }: { room: Room }) {
 
 /** Settings as the host types them: sent when the typing pauses and every number is in its limits. */
 function useDraft(room: Room, facts: GameFacts | undefined): [RoomSettings, (settings: RoomSettings) => void] {
-  const settings = room.state.settings as RoomSettings;
+  const settings = room.state.settings;
   const [draft, setDraft] = useState<RoomSettings | null>(null);
   useEffect(() => {
     if (!draft || !facts || !areValid(facts, draft)) return;

@@ -1,21 +1,32 @@
+import type { Messages as TigerMessages } from '../games/five-tigers/messages';
+import type { Messages as YutMessages } from '../games/yut-run/messages';
 import { useSettings } from '../settings';
 import { messages } from './messages';
+import { givenName } from './names';
 import { filled, type Params } from './particles';
 
 export type Language = 'ko' | 'en';
 export type Text = { ko: string; en: string };
-export type MessageKey = keyof typeof messages;
+export type MessageKey = keyof typeof messages | keyof TigerMessages | keyof YutMessages;
 
 export type Say = {
   (key: MessageKey, params?: Params): string;
   /** A text that came from the server, in the reader's language. */
   of: (text: Text | string | null | undefined, params?: Params) => string;
+  /** The name of a person, a bot or a room; one that the server gave is said in the reader's language. */
+  named: (name: string) => string;
   language: Language;
 };
 
+/** All that the client says, as far as it is loaded. */
+export const catalogue: Record<string, Text> = { ...messages };
+/** Add what a lazy part of the client says to the catalogue. */
+export const learn = (more: Record<string, Text>): void => void Object.assign(catalogue, more);
+
 export function speaker(language: Language): Say {
-  const say = ((key, params) => filled(messages[key][language], params)) as Say;
+  const say = ((key, params) => filled(catalogue[key]![language], params)) as Say;
   say.of = (text, params) => (text ? filled(typeof text === 'string' ? text : text[language], params) : '');
+  say.named = (name) => givenName(name, language);
   say.language = language;
   return say;
 }

@@ -1,14 +1,25 @@
-/** Korean particles and filled-in templates: the same notation as the Python side, "{unit:이/가} {node:으로/로} 간다". */
+/**
+ * Korean particles and filled-in templates: the notation and the rule of noripan.kit.text, "{unit:이/가} {node:으로/로} 간다".
+ * Its tables, and the words on which both sides must agree, are written by scripts/words.py.
+ */
 
-const RIEUL = 8;
-const DIGIT_FINALS: Record<string, number> = { '0': 21, '1': RIEUL, '3': 16, '6': 1, '7': RIEUL, '8': RIEUL };
-const LETTER_FINALS: Record<string, number> = { l: RIEUL, m: 16, n: 4, r: RIEUL };
+import finals from './finals.json';
 
-/** Number of the last syllable's final consonant as the word is read aloud; 0 for none. */
-export function finalConsonant(word: string): number {
-  for (const letter of [...word].reverse()) {
+const DIGITS: Record<string, number> = finals.digits;
+const LETTERS: Record<string, number> = finals.letters;
+
+/** Number of the last syllable's final consonant as the word is read aloud, 0 for none; null when unknown. */
+function finalConsonant(word: string): number | null {
+  const letters = [...word];
+  for (let place = letters.length - 1; place >= 0; place--) {
+    const letter = letters[place]!;
     if (letter >= '가' && letter <= '힣') return (letter.charCodeAt(0) - 0xac00) % 28;
-    if (/[\p{L}\p{N}]/u.test(letter)) return DIGIT_FINALS[letter] ?? LETTER_FINALS[letter.toLowerCase()] ?? 0;
+    if (/\p{Nd}/u.test(letter)) return DIGITS[letter] ?? 0;
+    if (/\p{L}/u.test(letter)) {
+      const isAlone = place === 0 || !/\p{L}/u.test(letters[place - 1]!);
+      const isSpelt = /[A-Z]/.test(letter) || (isAlone && /[a-z]/.test(letter));
+      return isSpelt ? (LETTERS[letter.toLowerCase()] ?? 0) : null;
+    }
   }
   return 0;
 }
@@ -17,7 +28,8 @@ export function finalConsonant(word: string): number {
 export function withParticle(word: string, pair: string): string {
   const [closed = '', open = ''] = pair.split('/');
   const final = finalConsonant(word);
-  const takesClosed = closed.startsWith('으') ? final !== 0 && final !== RIEUL : final !== 0;
+  if (final === null) return closed.endsWith(open) ? `${word}(${closed[0]})${open}` : `${word}${closed}(${open})`;
+  const takesClosed = closed.startsWith('으') ? final !== 0 && final !== finals.rieul : final !== 0;
   return word + (takesClosed ? closed : open);
 }
 

@@ -1,0 +1,369 @@
+import { Download, FolderOpen, Play, Undo2, Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useGame } from '../games/registry';
+import { DraftBoard, type Tool } from '../games/toy-battle/DraftBoard';
+import {
+  addBase,
+  addRegion,
+  cured,
+  type Draft,
+  EMPTY,
+  type Fault,
+  isCastle,
+  isNumber,
+  moveNode,
+  removeBase,
+  removeRegion,
+  setCastles,
+  setSpecial,
+  toggleEdge,
+  twinOf,
+} from '../games/toy-battle/draft';
+import type { ToyFacts } from '../games/toy-battle/model';
+import { useKeys } from '../lib/keys';
+import { api, Refused } from '../net/api';
+import { quickStart } from '../net/quick';
+import { notify } from '../net/session';
+import { Bar } from '../parts/Bar';
+import { Segments } from '../parts/Fields';
+import { useSay } from '../text/language';
+import { editorWords as words } from './editorWords';
+import '../games/toy-battle/editor.css';
+
+const GAME = 'toy-battle';
+const KEPT = 'noripan-map-draft';
+const TOOLS: [Tool, string][] = [
+  ['select', 'v'],
+  ['base', 'b'],
+  ['road', 'e'],
+  ['region', 'r'],
+  ['remove', 'x'],
+];
+
+function kept(): Draft {
+  try {
+    return (JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Draft | null) ?? EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** Making a battlefield: strokes on a draft, which the server examines after each of them. */
+export default function EditorScreen() {
+  const say = useSay();
+  const [, navigate] = useLocation();
+  const { facts } = useGame(GAME);
+  const [draft, setDraft] = useState(kept);
+  const [past, setPast] = useState<Draft[]>([]);
+  const [tool, setTool] = useState<Tool>('select');
+  const [picked, pick] = useState<string[]>([]);
+  const [faults, setFaults] = useState<Fault[] | null>(null);
+
+  useEffect(() => {
+    localStorage.setItem(KEPT, JSON.stringify(draft));
+    let isLate = false;
+    setFaults(null);
+    const timer = setTimeout(async () => {
+      const answer = await api.examine(GAME, JSON.stringify(draft)).catch(() => null);
+      if (isLate || !answer) return;
+      const numbers = answer.faults.filter(isNumber);
+      if (numbers.length) setDraft((now) => numbers.reduce(cured, now));
+      else setFaults(answer.faults);
+    }, 150);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [draft]);
+
+  const change = (next: Draft) => {
+    setPast((all) => [...all.slice(-50), draft]);
+    setDraft(next);
+  };
+  const undo = () => {
+    const last = past.at(-1);
+    if (!last) return;
+    setPast(past.slice(0, -1));
+    setDraft(last);
+  };
+  const take = (next: Tool) => {
+    setTool(next);
+    pick([]);
+  };
+  const outline = (stroke: typeof addRegion) => {
+    if (picked.length < 3) return;
+    change(stroke(draft, picked));
+    pick([]);
+  };
+  const press = (id: string) => {
+    if (tool === 'remove') {
+      if (!isCastle(id)) change(removeBase(draft, id));
+      return pick([]);
+    }
+    if (tool === 'road') {
+      if (picked[0] && picked[0] !== id) {
+        change(toggleEdge(draft, picked[0], id));
+        return pick([]);
+      }
+      return pick(picked[0] === id ? [] : [id]);
+    }
+    if (tool === 'region') {
+      if (isCastle(id)) return;
+      if (picked[0] === id && picked.length > 2) return outline(addRegion);
+      return pick(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]);
+    }
+    pick([id]);
+  };
+  useKeys({
+    ...Object.fromEntries(TOOLS.map(([name, key]) => [key, () => take(name)])),
+    u: undo,
+    Escape: () => pick([]),
+  });
+
+  const refuse = (error: unknown) => error instanceof Refused && notify(error.problem.text);
+  const play = async () => {
+    if (!facts || faults?.length !== 0) return;
+    await quickStart(facts, { map: draft }, { kind: 'bot', level: 1 })
+      .then((room) => navigate(`/room/${room}`))
+      .catch(refuse);
+  };
+  const invite = async () => {
+    if (faults?.length !== 0) return;
+    await api
+      .create({ game: GAME, options: { map: draft }, hot_seat: false })
+      .then(({ room }) => navigate(`/room/${room}`))
+      .catch(refuse);
+  };
+  const save = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(draft, null, 1)], { type: 'application/json' }));
+    link.download = `${draft.id}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  const openFile = async (file: File | undefined) => {
+    if (!file) return;
+    const answer = await api.examine(GAME, await file.text()).catch((error: unknown) => {
+      refuse(error);
+      return null;
+    });
+    if (!answer) return;
+    if (answer.content) change(answer.content as unknown as Draft);
+    else notify(answer.faults[0]!.text);
+  };
+
+  if (!facts) return <Bar title={say('loading')} />;
+  const { specials } = facts as ToyFacts;
+  const [only] = picked;
+  const chosen = picked.length === 1 ? [...draft.base, ...draft.headquarters].find(({ id }) => id === only) : undefined;
+  const base = draft.base.find(({ id }) => id === chosen?.id);
+  const isReady = faults?.length === 0;
+  return (
+    <div className="app">
+      <Bar title={say.of(words.title)}>
+        <button type="button" className="btn" aria-disabled={!past.length} onClick={undo}>
+          <Undo2 aria-hidden="true" />
+          {say('undo')} <kbd>U</kbd>
+        </button>
+        <label className="btn">
+          <FolderOpen aria-hidden="true" />
+          {say.of(words.open)}
+          <input
+            className="sr"
+            type="file"
+            accept=".toml,.json"
+            onChange={(event) => void openFile(event.target.files?.[0])}
+          />
+        </label>
+        <button type="button" className="btn" onClick={save}>
+          <Download aria-hidden="true" />
+          {say.of(words.save)}
+        </button>
+      </Bar>
+      <main id="main" className="map-editor">
+        <div className="editor-tools">
+          <section className="card">
+            <h2>{say.of(words.tools)}</h2>
+            {TOOLS.map(([name, key]) => (
+              <button
+                key={name}
+                type="button"
+                className="btn"
+                data-tool={name}
+                aria-pressed={tool === name}
+                onClick={() => take(name)}
+              >
+                {say.of(words[name])} <kbd>{key.toUpperCase()}</kbd>
+              </button>
+            ))}
+          </section>
+          <section className="card">
+            <Segments
+              label={say.of(words.symmetry)}
+              value={draft.symmetry}
+              options={(['turn', 'mirror', 'measured'] as const).map((value) => ({
+                value,
+                name: say.of(words[value]),
+              }))}
+              onChange={(symmetry) => change({ ...draft, symmetry })}
+            />
+            <Segments
+              label={say.of(words.castles)}
+              value={draft.headquarters.length / 2}
+              options={[1, 2].map((value) => ({ value, name: String(value) }))}
+              onChange={(count) => change(setCastles(draft, count === 2 ? 2 : 1))}
+            />
+          </section>
+          <section className="card">
+            <label className="field">
+              <span>{say.of(words.name)}</span>
+              <input
+                className="input"
+                value={draft.name.ko}
+                maxLength={30}
+                onChange={(event) => change({ ...draft, name: { ko: event.target.value, en: event.target.value } })}
+              />
+            </label>
+          </section>
+        </div>
+        <DraftBoard
+          draft={draft}
+          facts={facts as ToyFacts}
+          tool={tool}
+          picked={picked}
+          faults={faults ?? []}
+          onPress={press}
+          onFloor={(x, y) => (tool === 'base' ? change(addBase(draft, x, y)) : pick([]))}
+          onMove={(id, x, y) => change(moveNode(draft, id, x, y))}
+        />
+        <div className="editor-side">
+          <section className="card" aria-live="polite">
+            <h2>
+              <span>{say.of(words.checks)}</span>
+              <span>{faults === null ? say.of(words.checking) : say.of(words.toFix, { count: faults.length })}</span>
+            </h2>
+            {isReady && <p>{say.of(words.fine)}</p>}
+            <ul className="faults">
+              {(faults ?? []).map((fault) => (
+                <li key={`${fault.entry}${fault.code}${fault.text.en}`} data-fault={fault.code}>
+                  <button type="button" className="fault" onClick={() => pick([...(fault.places ?? [])])}>
+                    <b>{fault.entry.replace(/^region /, `${say.of(words.region)} `)}</b> {say.of(fault.text)}
+                  </button>
+                  {fault.cure && (
+                    <button
+                      type="button"
+                      className="btn"
+                      data-cure={fault.cure}
+                      onClick={() => change(cured(draft, fault))}
+                    >
+                      {say.of(words.cure)}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+          {tool === 'region' && (
+            <section className="card">
+              <p>{say.of(words.regionHint, { bases: picked.join(' · ') || '-' })}</p>
+              <div className="row">
+                <button
+                  type="button"
+                  className="btn"
+                  data-act="close-region"
+                  aria-disabled={picked.length < 3}
+                  onClick={() => outline(addRegion)}
+                >
+                  {say.of(words.closeRegion)}
+                </button>
+                <button
+                  type="button"
+                  className="btn"
+                  aria-disabled={picked.length < 3}
+                  onClick={() => outline(removeRegion)}
+                >
+                  {say.of(words.removeRegion)}
+                </button>
+              </div>
+            </section>
+          )}
+          {chosen && (
+            <section className="card">
+              <h2>
+                <span>{say.of(words.chosen, { id: chosen.id })}</span>
+                <span>{twinOf(draft, chosen.id) && say.of(words.twin, { id: twinOf(draft, chosen.id)! })}</span>
+              </h2>
+              <div className="row">
+                {(['x', 'y'] as const).map((axis) => (
+                  <label key={axis} className="field">
+                    <span>{axis}</span>
+                    <input
+                      className="input"
+                      type="number"
+                      step="0.02"
+                      min="0"
+                      max="1"
+                      value={chosen[axis]}
+                      onChange={(event) =>
+                        change(
+                          moveNode(
+                            draft,
+                            chosen.id,
+                            axis === 'x' ? event.target.valueAsNumber || 0 : chosen.x,
+                            axis === 'y' ? event.target.valueAsNumber || 0 : chosen.y,
+                          ),
+                        )
+                      }
+                    />
+                  </label>
+                ))}
+              </div>
+              {base && (
+                <label className="field">
+                  <span>{say.of(words.special)}</span>
+                  <select
+                    className="input"
+                    value={base.special}
+                    onChange={(event) => change(setSpecial(draft, base.id, event.target.value))}
+                  >
+                    {specials.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {say.of(name)}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
+            </section>
+          )}
+          <section className="editor-play">
+            <button
+              type="button"
+              className="btn primary big"
+              data-act="play-map"
+              aria-disabled={!isReady}
+              onClick={() => void play()}
+            >
+              <Play aria-hidden="true" />
+              {say.of(words.play)}
+            </button>
+            <button type="button" className="btn" aria-disabled={!isReady} onClick={() => void invite()}>
+              <Users aria-hidden="true" />
+              {say.of(words.invite)}
+            </button>
+            {!isReady && <p className="muted small">{say.of(words.fixFirst)}</p>}
+            <p className="muted small">
+              {say.of(words.counts, {
+                bases: draft.base.length,
+                roads: draft.edges.length,
+                regions: draft.region.length,
+                target: draft.target,
+              })}
+            </p>
+          </section>
+        </div>
+      </main>
+    </div>
+  );
+}

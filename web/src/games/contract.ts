@@ -1,45 +1,23 @@
 /** What a game's table gets from the match screen: facts to draw and choices to offer, never a rule. */
-import type { ComponentType, ReactNode } from 'react';
-import type { Say, Text } from '../text/language';
+import type { ReactNode } from 'react';
+import type { GameFacts, LegalAction, LogEntry, Outcome } from '../net/schema';
+import type { Say } from '../text/language';
 
-export type Action = { kind: string; [field: string]: unknown };
-export type Happening = { kind: string; [field: string]: unknown };
-export type Outcome = { winner: number | null; reason: string; scores: number[] };
+export type Action = LegalAction['action'];
+export type GameEvent = LogEntry['events'][number];
+
+/** What is known of any game; each game's own `schema.ts` knows more, and its `GameSchema` fits this. */
+export type AnyGame = { Board: unknown; Event: GameEvent; Action: Action; Preview: unknown; Description: object };
 
 /** One legal action, as the server offers it. */
-export type Choice<Preview = unknown> = {
+export type Choice<G extends AnyGame = AnyGame> = {
   /** The action in notation: its name for keys and tests. */
   notation: string;
-  action: Action;
-  /** In words, in the reader's language. */
+  action: G['Action'];
+  /** As a phrase, in the reader's language. */
   text: string;
-  /** What it would do; undefined while it is not known, null where there is nothing to foretell. */
-  preview?: Preview | null;
-};
-
-export type OptionFacts = {
-  title: Text;
-  type?: string;
-  enum?: (string | number)[];
-  default?: unknown;
-  minimum?: number;
-  maximum?: number;
-};
-
-/** Static facts of a game: `GET /api/games/{name}`. */
-export type GameFacts = {
-  name: string;
-  version: number;
-  title: Text;
-  summary: Text;
-  seats: Text[];
-  can_resign: boolean;
-  can_agree_draw: boolean;
-  has_secrets: boolean;
-  lower_score_wins: boolean;
-  options: Record<string, OptionFacts>;
-  reasons: Record<string, Text>;
-  refusals: Record<string, Text>;
+  /** What it would do; undefined while it is not known, null where there is nothing to preview. */
+  preview?: G['Preview'] | null;
 };
 
 /** The places of the match screen that a table fills, and what the screen gives it to put there. */
@@ -52,58 +30,65 @@ export type Slots = {
   result: ReactNode;
 };
 
-export type TableProps<Board = unknown, Facts extends GameFacts = GameFacts, Preview = unknown> = {
-  facts: Facts;
-  board: Board;
+/**
+ * What a table gets. Functions are written as methods, here and in `GameModule`: their parameters are compared both
+ * ways, so the screens can hold the table of any game while each table knows its own.
+ */
+export type TableProps<G extends AnyGame = AnyGame> = {
+  /** The match's id: what a table keeps on this device, such as a half-done layout, it keeps under this. */
+  match: string;
+  facts: GameFacts & G['Description'];
+  board: G['Board'];
   /** Whose eyes these are; null is a spectator. */
   seat: number | null;
   toAct: readonly number[];
   outcome: Outcome | null;
   /** Empty while it is someone else's turn, in a replay, and while an answer is awaited. */
-  choices: readonly Choice<Preview>[];
-  act: (choice: Choice) => void;
+  choices: readonly Choice<G>[];
+  act(choice: Choice<G>): void;
+  /** Hand in all of this seat's secret choices at once, up to the one that says it is ready. */
+  commit(actions: readonly G['Action'][]): void;
   /** Ask what a choice would do; its `preview` is filled in when the server has answered. */
-  foresee: (choice: Choice) => void;
+  foresee(choice: Choice<G>): void;
   /** Why an action is not possible now, in the server's words; null when it cannot say. */
-  explain: (action: Action) => Promise<string | null>;
+  explain(action: G['Action']): Promise<string | null>;
   /** The notation of an action in focus elsewhere, such as in the list of legal actions: show what it would do. */
   hinted: string | null;
+  /** Places that a line of the log in focus speaks of: light them. */
+  lit: readonly string[];
   /** What the last action did, for animation and the marks of the last move. */
-  last: readonly Happening[];
+  last: readonly G['Event'][];
+  /** All that this viewer was told so far. */
+  told: readonly G['Event'][];
   names: readonly string[];
+  /** Takes the last action back, where that is possible. */
+  takeBack?: (() => void) | undefined;
   slots: Slots;
 };
 
-/** One step of a tutorial: what is taught, the one action that is enabled, and what it does. */
-export type TutorialStep = {
-  text: Text;
-  /** What the coach points at: a CSS selector on the table. */
-  target?: string;
-  seat: number;
-  /** Played by itself, as the other side's move. */
-  auto?: boolean;
-  choice: { notation: string; action: Action; text: Text; preview: unknown };
-  events: Happening[];
-  lines: { ko: string[]; en: string[] };
-  patch: unknown[];
-};
-export type Tutorial = {
+/** What is needed to draw a position that nobody plays on. */
+export type StillProps<G extends AnyGame = AnyGame> = Pick<TableProps<G>, 'facts' | 'board' | 'seat'>;
+/** What a game's own field for one of its options gets. */
+export type OptionProps = {
   facts: GameFacts;
-  view: { board: unknown; to_act: number[] };
-  steps: TutorialStep[];
-  end: Text;
+  value: unknown;
+  disabled: boolean;
+  onChange: (value: unknown) => void;
 };
 
 /** What a game's folder gives to the screens. */
 export type GameModule = {
-  // biome-ignore lint/suspicious/noExplicitAny: each table knows its own board
-  Table: ComponentType<TableProps<any, any, any>>;
-  Rules: ComponentType;
+  Table(props: TableProps): ReactNode;
+  /** A position as a still picture, for lists; nothing in it can be pressed. */
+  Still?(props: StillProps): ReactNode;
   /** The count shown in the bar, such as "7턴". */
-  fact: (board: never, say: Say) => string;
+  fact(board: unknown, say: Say): string;
   /** A number beside a line of the record, such as "−2" for troops lost. */
-  mark?: (events: readonly Happening[]) => string;
-  /** Does this position hold secrets that two people at one screen must not share? */
-  needsCurtain: (board: never) => boolean;
-  tutorial: () => Promise<Tutorial>;
+  mark?(events: readonly GameEvent[]): string;
+  /** Options that are chosen otherwise than from a row of buttons. */
+  options?: Record<string, (props: OptionProps) => ReactNode>;
+  /** One board of what each seat knew, in a game with secrets: for looking back at the truth. */
+  truth?(boards: readonly unknown[]): unknown;
+  /** Of a step of somebody who walks step by step: who, and where to (null where they stop). Steps become one line. */
+  march?(events: readonly GameEvent[]): { who: string; to: string | null } | null;
 };

@@ -1,25 +1,24 @@
 import { Check, Wand2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSay } from '../../text/language';
+import { ofKind } from '../choices';
 import { TacticButton } from './Deeds';
 import { Face } from './General';
-import { glyphOf, SIDES, tacticOf } from './model';
-import { FaceColours, Piece } from './Piece';
-import type { Props } from './Table';
+import { SIDES, type TigerFacts, type TigerProps, tacticOf } from './model';
 
 const ARMY_SIZE = 5;
 
 /** Army building: pick five generals, set their troops, equip three tactics each; in secret, both sides at once. */
-export function Army({ facts, board, seat, choices, act, explain, slots }: Props) {
+export function Army({ facts, board, seat, choices, act, explain, slots }: TigerProps) {
   const say = useSay();
   const [isHelping, setHelping] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
   useEffect(() => setReason(null), [choices]);
   const side = seat === null ? null : SIDES[seat]!;
   const army = board.generals.filter((general) => general.side === side);
-  const of = (kind: string) => choices.filter((choice) => choice.action.kind === kind);
-  const [picks, equips, troops, ready] = [of('pick'), of('equip'), of('troops'), of('ready')[0]];
-  const current = equips.length ? (equips[0]!.action.general as string) : null;
+  const [picks, equips, troops] = [ofKind(choices, 'pick'), ofKind(choices, 'equip'), ofKind(choices, 'troops')];
+  const [ready] = ofKind(choices, 'ready');
+  const current = equips[0]?.action.general ?? '';
   const general = army.find((one) => one.id === current);
   const isReady = seat !== null && board.ready[seat];
 
@@ -37,7 +36,7 @@ export function Army({ facts, board, seat, choices, act, explain, slots }: Props
       ? say('armyPick', { count: army.length + 1, of: ARMY_SIZE })
       : equips.length
         ? say('armyEquip', {
-            name: nameOf(facts, current!, say.language),
+            name: nameOf(facts, current, say.language),
             count: (general?.slots.length ?? 0) + 1,
             of: facts.tactics_per_general,
           })
@@ -72,15 +71,7 @@ export function Army({ facts, board, seat, choices, act, explain, slots }: Props
                     data-pick={one.id}
                     onClick={() => (pick ? act(pick) : setReason(why))}
                   >
-                    <svg viewBox="-30 -30 60 62" aria-hidden="true">
-                      <defs>
-                        <FaceColours />
-                      </defs>
-                      <Piece
-                        face={{ side: side ?? 'b', glyph: glyphOf(facts, one.id), troops: one.cap, cap: one.cap }}
-                        dim={!pick && !order}
-                      />
-                    </svg>
+                    <Face general={{ side: side ?? 'b', id: one.id }} />
                     <span>
                       <b>{one[say.language]}</b>
                       <span className="numbers">
@@ -100,7 +91,7 @@ export function Army({ facts, board, seat, choices, act, explain, slots }: Props
           <>
             {troops.length > 0 && (
               <section className="card">
-                <h2>{say('armyTroops', { name: nameOf(facts, current ?? '', say.language) })}</h2>
+                <h2>{say('armyTroops', { name: nameOf(facts, current, say.language) })}</h2>
                 <div className="troop-counts">
                   {troops.map((choice) => (
                     <button
@@ -110,7 +101,7 @@ export function Army({ facts, board, seat, choices, act, explain, slots }: Props
                       title={choice.text}
                       onClick={() => act(choice)}
                     >
-                      {String(choice.action.troops)}
+                      {choice.action.troops}
                     </button>
                   ))}
                 </div>
@@ -161,7 +152,7 @@ export function Army({ facts, board, seat, choices, act, explain, slots }: Props
                 const tactics = one?.slots.map(({ tactic }) => tacticOf(facts, tactic)?.[say.language]).join(', ');
                 return (
                   <li key={i} className={one ? (one.id === current ? 'now' : '') : 'free'} title={tactics || undefined}>
-                    {one ? <Face facts={facts} general={one} /> : <i aria-hidden="true" />}
+                    {one ? <Face general={one} /> : <i aria-hidden="true" />}
                     <span>
                       <b>{one ? nameOf(facts, one.id, say.language) : say('armyFree')}</b>
                       {one && <small>{tactics || say('armyNoTactics')}</small>}
@@ -206,5 +197,5 @@ export function Army({ facts, board, seat, choices, act, explain, slots }: Props
   );
 }
 
-const nameOf = (facts: Props['facts'], id: string, language: 'ko' | 'en') =>
+const nameOf = (facts: TigerFacts, id: string, language: 'ko' | 'en') =>
   facts.generals.find((one) => one.id === id)?.[language] ?? id;

@@ -1,29 +1,27 @@
-/** What stands beside the board of Five Tigers: meters, what is foretold, who is away, the legend. */
+/** What stands beside the board of Five Tigers: meters, what is foretold, who is away. */
 import { useSay } from '../../text/language';
-import {
-  type General,
-  type LineName,
-  SIDES,
-  type Threat,
-  type TigerBoardView,
-  type TigerFacts,
-  type TigerPreview,
-} from './model';
+import { SIDES, type TigerFacts } from './model';
+import type { Board, General, Preview, Threat } from './schema';
 
-export function Pips({ label, rule, count, of }: { label: string; rule: string; count: number; of: number }) {
+/** Knocks as rings of brass, open ones still to come. */
+export function Knocks({ count, of }: { count: number; of: number }) {
+  const say = useSay();
   return (
-    <span title={rule}>
-      {label}
-      <span className="pips" role="img" aria-label={`${count}/${of}`}>
+    <span title={say('tigerKnocks', { count, of })}>
+      {say('tigerKnocksShort')}
+      <span className="knock-rings" role="img" aria-label={`${count}/${of}`}>
         {Array.from({ length: of }, (_, i) => (
-          <i key={i} className={`pip${i < count ? ' f' : ''}`} />
+          <svg key={i} viewBox="-9 -10 18 20" className={i < count ? 'f' : ''} aria-hidden="true">
+            <circle cy="2.2" r="5.6" />
+            {i < count && <circle className="knob" cy="-5" r="3" />}
+          </svg>
         ))}
       </span>
     </span>
   );
 }
 
-function useNames(facts: TigerFacts, board: TigerBoardView) {
+function useNames(facts: TigerFacts, board: Board) {
   const say = useSay();
   return (name: string) => {
     const general = board.generals.find((one) => one.name === name);
@@ -35,7 +33,7 @@ function useNames(facts: TigerFacts, board: TigerBoardView) {
 const LINE_NAMES = { sun: 'lineSun', moon: 'lineMoon', frontline: 'lineFront' } as const;
 
 /** Whom a general could hurt as it stands, and who could hurt it; with numbers. */
-export function Threats({ facts, board, general }: { facts: TigerFacts; board: TigerBoardView; general: General }) {
+export function Threats({ facts, board, general }: { facts: TigerFacts; board: Board; general: General }) {
   const say = useSay();
   const who = useNames(facts, board);
   const line = (threat: Threat, other: string) =>
@@ -44,7 +42,7 @@ export function Threats({ facts, board, general }: { facts: TigerFacts; board: T
   const going = board.threats.filter(({ by, loss }) => by === general.name && loss > 0);
   if (!coming.length && !going.length) return null;
   return (
-    <div className="dangers">
+    <div className="card dangers">
       {coming.length > 0 && (
         <p title={say('ruleThreat')}>
           <b>{say('tigerThreatened')}</b> {coming.map((threat) => line(threat, threat.by)).join(', ')}
@@ -60,15 +58,7 @@ export function Threats({ facts, board, general }: { facts: TigerFacts; board: T
 }
 
 /** What the choice in focus would do to everyone, oneself included. */
-export function Foretold({
-  facts,
-  board,
-  preview,
-}: {
-  facts: TigerFacts;
-  board: TigerBoardView;
-  preview: TigerPreview;
-}) {
+export function Foretold({ facts, board, preview }: { facts: TigerFacts; board: Board; preview: Preview }) {
   const say = useSay();
   const who = useNames(facts, board);
   const changed = [
@@ -83,8 +73,7 @@ export function Foretold({
   ];
   if (!changed.length && !notes.length) return null;
   return (
-    <section className="card foretold" aria-live="polite">
-      <h2 className="label">{say('tigerForetold')}</h2>
+    <section className="foretold" aria-live="polite" aria-label={say('tigerForetold')}>
       <ul>
         {changed.map(([name, change]) => {
           const { general, text } = who(name);
@@ -109,7 +98,7 @@ export function Foretold({
 }
 
 /** Generals that are not on the board: waiting to come home, or out for good. */
-export function Away({ facts, board }: { facts: TigerFacts; board: TigerBoardView }) {
+export function Away({ facts, board }: { facts: TigerFacts; board: Board }) {
   const say = useSay();
   const away = board.generals.filter((general) => general.at === null);
   if (!away.length) return null;
@@ -118,10 +107,9 @@ export function Away({ facts, board }: { facts: TigerFacts; board: TigerBoardVie
       <h2>{say('tigerAway')}</h2>
       <div className="away">
         {away.map((general) => (
-          <span key={general.name} className="tag" title={say(`rule_place_${general.place}` as 'rule_place_out')}>
+          <span key={general.name} className="tag" title={say(`rule_place_${general.place}`)}>
             {say(general.side === 'a' ? 'sideA' : 'sideB')}{' '}
-            {facts.generals.find((one) => one.id === general.id)?.[say.language]} ·{' '}
-            {say(`place_${general.place}` as 'place_out')}
+            {facts.generals.find((one) => one.id === general.id)?.[say.language]} · {say(`place_${general.place}`)}
           </span>
         ))}
       </div>
@@ -129,39 +117,8 @@ export function Away({ facts, board }: { facts: TigerFacts; board: TigerBoardVie
   );
 }
 
-const LINES: readonly [LineName, string, { strokeWidth: number; strokeDasharray?: string }][] = [
-  ['sun', 'var(--sun)', { strokeWidth: 3 }],
-  ['moon', 'var(--moon)', { strokeWidth: 4, strokeDasharray: '.1 7' }],
-  ['frontline', 'var(--front)', { strokeWidth: 3, strokeDasharray: '9 5' }],
-];
-
-export function Legend() {
-  const say = useSay();
-  return (
-    <p className="legend tiger-legend">
-      {LINES.map(([line, colour, stroke]) => (
-        <span key={line} title={say(`rule_${line}`)}>
-          <svg width="28" height="6" aria-hidden="true">
-            <path d="M3 3h23" stroke={colour} strokeLinecap={line === 'frontline' ? 'butt' : 'round'} {...stroke} />
-          </svg>
-          {say(LINE_NAMES[line])}
-        </span>
-      ))}
-      <span title={say('ruleThreat')}>
-        <svg width="26" height="16" viewBox="-13 -8 26 16" aria-hidden="true" className="threat-m">
-          <rect x="-12" y="-7" width="24" height="14" rx="7" />
-          <text textAnchor="middle" y="3.8">
-            −1
-          </text>
-        </svg>
-        {say('tigerThreat')}
-      </span>
-    </p>
-  );
-}
-
 /** The numbers of a finished game: rounds, knocks, troops lost, generals out for good. */
-export function OutcomeTable({ board, names }: { board: TigerBoardView; names: readonly string[] }) {
+export function OutcomeTable({ board, names }: { board: Board; names: readonly string[] }) {
   const say = useSay();
   const out = (side: string) => board.generals.filter((one) => one.side === side && one.place === 'out').length;
   return (

@@ -1,21 +1,15 @@
 /** What the chosen general can do: move, attack, cast, knock; what it cannot do says why. */
-import { DoorOpen, Footprints, ScrollText, Swords } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSay } from '../../text/language';
-import type { Action } from '../contract';
 import { ANY, type Mode, nearestEnemy } from './choosing';
-import {
-  type General,
-  type TacticFacts,
-  type TigerBoardView,
-  type TigerChoice,
-  type TigerFacts,
-  tacticOf,
-} from './model';
+import { SignIcon, type SignName } from './Ground';
+import { castBy, type TigerChoice, type TigerFacts, tacticOf, tileOf } from './model';
+import type { Action, Board, General, TacticFacts } from './schema';
+import { words } from './words';
 
 type Props = {
   facts: TigerFacts;
-  board: TigerBoardView;
+  board: Board;
   general: General;
   /** The legal actions of this general. */
   choices: readonly TigerChoice[];
@@ -34,18 +28,17 @@ type Props = {
 export function Deeds(props: Props) {
   const { facts, board, general, choices, mode, setMode, whyNot, tell, act, castAtOnce, consider } = props;
   const say = useSay();
-  const can = (kind: string) => choices.some((choice) => choice.action.kind === kind);
+  const can = (kind: Action['kind']) => choices.some((choice) => choice.action.kind === kind);
   const knocking = choices.find((choice) => choice.action.kind === 'knock');
   const toggle = (kind: 'move' | 'attack') => setMode(mode.kind === kind ? ANY : { kind });
-  const castsOf = (tactic: string) =>
-    choices.filter((choice) => choice.action.kind === 'cast' && choice.action.tactic === tactic);
+  const castsOf = (tactic: string) => choices.filter((choice) => castBy(choice.action) === tactic);
   const whyNotCast = (tactic: string) => {
     const at = tacticOf(facts, tactic)?.needs_target ? (general.at ?? 0) : null;
-    return whyNot({ kind: 'cast', general: general.id, tactic, at, to: null });
+    return whyNot({ kind: 'cast', general: general.id, tactic, at });
   };
   const directCast = (tactic: string) => {
     const [first, ...others] = castsOf(tactic);
-    return first && !others.length && first.action.at == null ? first : null;
+    return first && !others.length && tileOf(first) === null ? first : null;
   };
   const pressTactic = (tactic: string) => {
     const direct = directCast(tactic);
@@ -53,10 +46,11 @@ export function Deeds(props: Props) {
     setMode(mode.kind === 'cast' && mode.tactic === tactic ? ANY : { kind: 'cast', tactic });
   };
   return (
-    <>
+    <div className="doing">
       <div className="deeds">
         <Deed
-          icon={<Footprints aria-hidden="true" />}
+          sign="feet"
+          name="move"
           label={say('tigerMove')}
           rule={say('ruleMove')}
           on={mode.kind === 'move'}
@@ -66,7 +60,8 @@ export function Deeds(props: Props) {
           onPress={() => toggle('move')}
         />
         <Deed
-          icon={<Swords aria-hidden="true" />}
+          sign="attack"
+          name="attack"
           label={say('tigerAttack')}
           rule={say('ruleAttack')}
           on={mode.kind === 'attack'}
@@ -76,11 +71,12 @@ export function Deeds(props: Props) {
           onPress={() => toggle('attack')}
         />
         <Deed
-          icon={<ScrollText aria-hidden="true" />}
+          sign="cast"
           label={say('tigerTactic')}
-          rule={say('ruleTactic')}
+          rule={board.reserved_slots ? say.of(words.reserved, { count: board.reserved_slots }) : say('ruleTactic')}
+          reserved={board.reserved_slots}
           on={mode.kind === 'cast'}
-          can={can('cast')}
+          can={choices.some((choice) => castBy(choice.action))}
           whyNot={() =>
             board.mode === 'basic'
               ? Promise.resolve(say('tigerNoTactics'))
@@ -90,7 +86,8 @@ export function Deeds(props: Props) {
           onPress={() => document.querySelector<HTMLElement>('.tactic-row .tactic:not([aria-disabled=true])')?.focus()}
         />
         <Deed
-          icon={<DoorOpen aria-hidden="true" />}
+          sign="knock"
+          name="knock"
           label={say('tigerKnock')}
           rule={`${say('ruleKnock')} (K)`}
           on={false}
@@ -101,15 +98,6 @@ export function Deeds(props: Props) {
           onPress={() => knocking && act(knocking)}
         />
       </div>
-      {board.reserved_slots > 0 && (
-        <div className="slots" title={say('tigerNoTactics')}>
-          {Array.from({ length: board.reserved_slots }, (_, i) => (
-            <span key={i} className="slot">
-              {say('tigerReserved')}
-            </span>
-          ))}
-        </div>
-      )}
       {general.slots.length > 0 && (
         <div className="tactic-row">
           {general.slots.map(({ tactic, used }) => (
@@ -127,7 +115,7 @@ export function Deeds(props: Props) {
           ))}
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -158,17 +146,34 @@ function useControl({ can, whyNot, tell, onConsider, onPress }: Control, rule: s
   };
 }
 
-function Deed({
-  icon,
-  label,
-  rule,
-  on,
-  ...control
-}: Control & { icon: ReactNode; label: string; rule: string; on: boolean }) {
+type DeedProps = Control & {
+  sign: SignName;
+  /** For lessons and tests. */
+  name?: string;
+  label: string;
+  rule: string;
+  on: boolean;
+  reserved?: number;
+};
+
+function Deed({ sign, name, label, rule, on, reserved = 0, ...control }: DeedProps) {
   return (
-    <button type="button" className="btn" aria-pressed={control.can ? on : undefined} {...useControl(control, rule)}>
-      {icon}
+    <button
+      type="button"
+      className={`btn ${sign}`}
+      data-act={name}
+      aria-pressed={control.can ? on : undefined}
+      {...useControl(control, rule)}
+    >
+      <SignIcon of={sign} size={18} />
       {label}
+      {reserved > 0 && (
+        <span className="reserved" aria-hidden="true">
+          {Array.from({ length: reserved }, (_, i) => (
+            <i key={i} />
+          ))}
+        </span>
+      )}
     </button>
   );
 }

@@ -1,38 +1,46 @@
-import { ArrowRight } from 'lucide-react';
+import './messages';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useKeys } from '../../lib/keys';
+import { SMALL, useMedia } from '../../lib/media';
+import { TableLayout } from '../../parts/TableLayout';
 import { sounds } from '../../sound';
-import { useSay } from '../../text/language';
-import type { Action, Happening, TableProps } from '../contract';
+import { type Say, useSay } from '../../text/language';
 import { Army } from './Army';
-import { Away, Foretold, Legend, OutcomeTable, Pips, Threats } from './Beside';
+import { Away, Foretold, Knocks, OutcomeTable, Threats } from './Beside';
 import { type Mark, TigerBoard } from './Board';
 import { ANY, isDeadly, type Mode, markKind, onBoard, statusText } from './choosing';
 import { Deeds } from './Deeds';
+import { Dock } from './Dock';
+import { Duel, type Fight, fightOn, fightText } from './Duel';
 import { Unit } from './General';
+import { SignIcon } from './Ground';
+import { RATIO } from './geometry';
 import {
+  castBy,
   generalOf,
+  pushOf,
   SIDES,
-  type TigerBoardView,
   type TigerChoice,
   type TigerFacts,
-  type TigerPreview,
+  type TigerProps,
   tacticOf,
   tileOf,
 } from './model';
+import type { Action, Event } from './schema';
+import { words } from './words';
 import './board.css';
 import './panel.css';
 
-export type Props = TableProps<TigerBoardView, TigerFacts, TigerPreview>;
-
-export default function TigerTable(props: Props) {
+export default function TigerTable(props: TigerProps) {
   if (props.board.phase === 'army') return <Army {...props} />;
   return <Field {...props} />;
 }
 
-function Field(props: Props) {
-  const { facts, board, seat, toAct, choices, act, foresee, explain, hinted, last, names, slots, outcome } = props;
+function Field(props: TigerProps) {
+  const { facts, board, seat, toAct, choices, act, foresee, explain, hinted, lit, last, names, slots, outcome } = props;
   const say = useSay();
+  const isSmall = useMedia(SMALL);
+  const isTouch = useMedia('(hover: none)');
   const [chosen, choose] = useState<string | null>(null);
   const [mode, setMode] = useState<Mode>(ANY);
   const [pointed, point] = useState<number | null>(null);
@@ -69,10 +77,11 @@ function Field(props: Props) {
 
   const at = new Map(board.generals.filter((one) => one.at !== null).map((one) => [one.at!, one]));
   const offered = onBoard(ofSelected, mode);
+  const pressFor = mode.kind === 'cast' && mode.at !== undefined ? pushOf : tileOf;
   const marks = new Map<number, Mark>();
   for (const choice of offered) {
-    const tile = mode.kind === 'cast' && mode.at !== undefined ? (choice.action.to as number) : tileOf(choice);
-    if (tile === null || tile === undefined) continue;
+    const tile = pressFor(choice);
+    if (tile === null) continue;
     const kind = markKind(choice, mode, at.has(tile));
     if (kind === 'supply' && mode.kind === 'any') continue;
     marks.set(tile, {
@@ -81,10 +90,7 @@ function Field(props: Props) {
       sign: mode.kind === 'cast' ? tacticOf(facts, mode.tactic)?.hanja : undefined,
     });
   }
-  const choiceAt = (tile: number): TigerChoice | undefined =>
-    offered.find(
-      (choice) => (mode.kind === 'cast' && mode.at !== undefined ? choice.action.to : tileOf(choice)) === tile,
-    );
+  const choiceAt = (tile: number): TigerChoice | undefined => offered.find((choice) => pressFor(choice) === tile);
 
   useEffect(() => {
     for (const choice of offered) {
@@ -103,8 +109,12 @@ function Field(props: Props) {
     if (focused && focused.preview === undefined) foresee(focused);
   }, [focused, foresee]);
 
-  /** Acts, but asks again where an own general would fall by it. */
+  /** Acts, but asks again where an own general would fall by it; a finger, which cannot hover, is shown an attack first. */
   const commit = (choice: TigerChoice) => {
+    if (isTouch && choice.action.kind === 'attack' && armed !== choice.notation && focused !== choice) {
+      arm(choice.notation);
+      return;
+    }
     if (isDeadly(choice, selected) && armed !== choice.notation) {
       arm(choice.notation);
       setReason(say('tigerDeadly'));
@@ -116,8 +126,8 @@ function Field(props: Props) {
     setReason(null);
     const choice = marks.has(tile) ? choiceAt(tile) : undefined;
     if (choice) {
-      const isRam = mode.kind === 'cast' && mode.at === undefined && choice.action.to != null;
-      if (isRam) return setMode({ ...mode, at: tile } as Mode);
+      if (mode.kind === 'cast' && mode.at === undefined && pushOf(choice) !== null)
+        return setMode({ ...mode, at: tile });
       return commit(choice);
     }
     const general = at.get(tile);
@@ -179,121 +189,165 @@ function Field(props: Props) {
     if (armed === choice.notation) return act(choice);
     foresee(choice);
     arm(choice.notation);
-    setReason(say('tigerCastAgain', { tactic: tacticOf(facts, String(choice.action.tactic))![say.language] }));
+    setReason(say('tigerCastAgain', { tactic: tacticOf(facts, castBy(choice.action)!)![say.language] }));
   };
   const top = seat === 0 ? 1 : 0;
-  const meters = (index: number) => (
-    <>
-      <Pips
-        label={say('tigerKnocksShort')}
-        rule={say('tigerKnocks', { count: board.knocks[index] ?? 0, of: board.knocks_to_win })}
-        count={board.knocks[index] ?? 0}
-        of={board.knocks_to_win}
-      />
-      {board.turn === SIDES[index] && (
-        <Pips
-          label={say('tigerActions')}
-          rule={say('ruleActions', { count: board.actions_left })}
-          count={board.actions_left}
-          of={board.actions_per_turn}
-        />
-      )}
-    </>
-  );
+  const meters = (index: number) => <Knocks count={board.knocks[index] ?? 0} of={board.knocks_to_win} />;
+  const fight =
+    focused?.action.kind === 'attack' && selected ? fightOn(board, selected, focused.action.at, focused.preview) : null;
   const status = outcome
     ? say('gameOver')
     : !canPlay
       ? seat === null
         ? say('tigerWatch', { side: say(board.turn === 'a' ? 'sideA' : 'sideB') })
         : say(toAct.includes(seat) ? 'sending' : 'waiting')
-      : (reason ?? `${say('yourMove')} · ${statusText(board, selected, mode, ofSelected, say)}`);
+      : (reason ??
+        `${say('yourMove')} · ${fight ? fightLine(facts, fight, say) : statusText(board, selected, mode, ofSelected, able.size, say)}`);
+  const aimed = isTouch && armed !== null ? byNotation(armed) : undefined;
+  const isAiming = pointed !== null || hinted !== null || aimed !== undefined;
+  const turnActs = seat !== null && !outcome && (
+    <div className="turn-acts">
+      {slots.undo}
+      {aimed?.action.kind === 'attack' ? (
+        <button
+          type="button"
+          className="btn danger armed"
+          data-act="commit"
+          title={say('ruleAttack')}
+          onClick={() => commit(aimed)}
+        >
+          <SignIcon of="attack" />
+          {say('tigerAttack')}
+        </button>
+      ) : stopping ? (
+        <button
+          type="button"
+          className="btn primary"
+          data-act="stop"
+          title={`${say('tigerStop')} (S)`}
+          onClick={() => act(stopping)}
+        >
+          {say('tigerStop')}
+          <kbd>S</kbd>
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={`btn ${armed === 'end' ? 'danger armed' : 'primary'}`}
+          aria-disabled={!ending}
+          title={ending ? `${say('tigerEnd')} (E)` : say('waiting')}
+          data-act="end-turn"
+          onClick={end}
+        >
+          {armed === 'end' ? say('tigerEndSure') : say('tigerEnd')}
+          <kbd>E</kbd>
+        </button>
+      )}
+    </div>
+  );
+  const preview = focused?.preview ?? null;
+  const foretold = preview && <Foretold facts={facts} board={board} preview={preview} />;
   return (
-    <div className="stage">
-      <div className="board-col">
-        {slots.status(status, !canPlay)}
-        {slots.player(top, meters(top))}
+    <TableLayout
+      name={`five-tigers ${board.mode}`}
+      ratio={RATIO}
+      isTrayBeside
+      board={(turned) => (
         <TigerBoard
           facts={facts}
           board={board}
           side={side}
+          turned={turned}
           selected={selected}
           able={able}
           marks={marks}
-          preview={focused?.preview ?? null}
+          preview={preview}
+          focus={focused ? pressFor(focused) : null}
           last={last}
+          lit={lit}
           onPress={press}
           onDrop={drop}
           onPoint={point}
           onInspect={(tile) => choose(at.get(tile)?.name ?? null)}
         />
-        {slots.player(1 - top, meters(1 - top))}
-        <Legend />
-      </div>
-      <div className="side">
-        {slots.result}
-        {outcome && <OutcomeTable board={board} names={names} />}
-        <section className="card" aria-label={say('yourMove')}>
-          {selected ? (
-            <Unit facts={facts} general={selected} />
+      )}
+      players={[top, 1 - top].map((index) => slots.player(index, meters(index)))}
+      action={
+        <section className="card action" aria-label={say('yourMove')}>
+          {slots.status(status, !canPlay)}
+          {isSmall && isAiming && fight ? (
+            <Duel facts={facts} fight={fight} />
           ) : (
-            <p className="muted">{say(canPlay ? 'tigerChooseGeneral' : 'tigerInspect')}</p>
-          )}
-          {selected && <Threats facts={facts} board={board} general={selected} />}
-          {selected && selected.side === side && (
-            <Deeds
-              facts={facts}
-              board={board}
-              general={selected}
-              choices={ofSelected}
-              mode={mode}
-              setMode={setMode}
-              whyNot={whyNot}
-              tell={setReason}
-              act={act}
-              castAtOnce={castAtOnce}
-              consider={consider}
-            />
-          )}
-          {selected && selected.side !== side && board.mode === 'tactics' && (
-            <p className="muted small" style={{ marginTop: 10 }}>
-              {say('tigerSlotsLeft', { count: selected.slots_left })}
-            </p>
-          )}
-          {seat !== null && !outcome && (
             <>
-              <hr className="rule" />
-              <div className="turn-acts">
-                {slots.undo}
-                {stopping ? (
-                  <button type="button" className="btn primary" data-act="stop" onClick={() => act(stopping)}>
-                    {say('tigerStop')} (S)
-                  </button>
-                ) : (
-                  <button
-                    type="button"
-                    className={`btn ${armed === 'end' ? 'danger armed' : 'primary'}`}
-                    aria-disabled={!ending}
-                    title={ending ? `${say('tigerEnd')} (E)` : say('waiting')}
-                    data-act="end-turn"
-                    onClick={end}
-                  >
-                    {armed === 'end' ? say('tigerEndSure') : say('tigerEnd')}
-                    <ArrowRight aria-hidden="true" />
-                  </button>
-                )}
-              </div>
+              {selected && !(isSmall && selected.side === side) && <Unit facts={facts} general={selected} />}
+              {!selected && <p className="muted">{say(canPlay ? 'tigerChooseGeneral' : 'tigerInspect')}</p>}
+              {selected && selected.side === side && (
+                <Deeds
+                  facts={facts}
+                  board={board}
+                  general={selected}
+                  choices={ofSelected}
+                  mode={mode}
+                  setMode={setMode}
+                  whyNot={whyNot}
+                  tell={setReason}
+                  act={act}
+                  castAtOnce={castAtOnce}
+                  consider={consider}
+                />
+              )}
+              {!isSmall && (fight ? <Duel facts={facts} fight={fight} /> : foretold)}
             </>
           )}
+          {isSmall && turnActs}
         </section>
-        {(focused?.preview ?? null) && <Foretold facts={facts} board={board} preview={focused!.preview!} />}
-        <Away facts={facts} board={board} />
-        {slots.log}
-      </div>
-    </div>
+      }
+      tray={
+        seat !== null && (
+          <Dock
+            facts={facts}
+            board={board}
+            own={own}
+            selected={selected}
+            choices={choices}
+            onChoose={(name) => {
+              setMode(ANY);
+              choose(name);
+            }}
+          >
+            {!isSmall && turnActs}
+          </Dock>
+        )
+      }
+      side={
+        <>
+          {slots.result}
+          {outcome && <OutcomeTable board={board} names={names} />}
+          {isSmall && foretold}
+          {isSmall && selected && selected.side === side && (
+            <section className="card">
+              <Unit facts={facts} general={selected} />
+            </section>
+          )}
+          {selected && <Threats facts={facts} board={board} general={selected} />}
+          {selected && selected.side !== side && board.mode === 'tactics' && (
+            <p className="muted small">{say('tigerSlotsLeft', { count: selected.slots_left })}</p>
+          )}
+          <Away facts={facts} board={board} />
+          {slots.log}
+        </>
+      }
+    />
   );
 }
 
-function playSounds(last: readonly Happening[]): void {
+/** "장비 → 조운 · 달 2 : 2 동률, 둘 다 −1". */
+function fightLine(facts: TigerFacts, fight: Fight, say: Say): string {
+  const named = (id: string) => facts.generals.find((one) => one.id === id)?.[say.language] ?? id;
+  return say.of(words.duel, { own: named(fight.own.id), enemy: named(fight.enemy.id), line: fightText(fight, say) });
+}
+
+function playSounds(last: readonly Event[]): void {
   const kinds = new Set(last.map((event) => event.kind));
   if (kinds.has('knocked')) sounds.knock();
   else if (kinds.has('attacked') || kinds.has('lost')) sounds.hit();

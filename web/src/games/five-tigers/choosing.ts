@@ -1,7 +1,9 @@
 /** What a press on the board means, and what the status line says of it. */
 import type { Say } from '../../text/language';
 import type { Mark } from './Board';
-import type { General, TigerBoardView, TigerChoice, TigerFacts } from './model';
+import { castBy, pushOf, type TigerChoice, type TigerFacts, tileOf } from './model';
+import type { Board, General } from './schema';
+import { words } from './words';
 
 /** What the next press means: whatever fits, a move (supply included), an attack, or a tactic. */
 export type Mode = { kind: 'any' | 'move' | 'attack' } | { kind: 'cast'; tactic: string; at?: number };
@@ -11,10 +13,9 @@ export const ANY: Mode = { kind: 'any' };
 export function onBoard(choices: readonly TigerChoice[], mode: Mode): TigerChoice[] {
   if (mode.kind === 'cast') {
     return choices.filter(
-      ({ action }) =>
-        action.kind === 'cast' &&
-        action.tactic === mode.tactic &&
-        (mode.at === undefined || (action.at === mode.at && action.to != null)),
+      (choice) =>
+        castBy(choice.action) === mode.tactic &&
+        (mode.at === undefined || (tileOf(choice) === mode.at && pushOf(choice) !== null)),
     );
   }
   return choices.filter(
@@ -25,17 +26,17 @@ export function onBoard(choices: readonly TigerChoice[], mode: Mode): TigerChoic
 
 export function markKind(choice: TigerChoice, mode: Mode, isHeld: boolean): Mark['kind'] {
   if (choice.action.kind === 'attack') return 'attack';
-  if (choice.action.kind === 'cast') return mode.kind === 'cast' && mode.at !== undefined ? 'push' : 'cast';
+  if (castBy(choice.action)) return mode.kind === 'cast' && mode.at !== undefined ? 'push' : 'cast';
   return isHeld ? 'supply' : 'move';
 }
 
-/** Would an own general fall by it? A locked general that leaves is asked twice before the server has foretold it, too. */
+/** Would an own general fall by it, in the server's words? */
 export const isDeadly = (choice: TigerChoice, general: General | null): boolean =>
   choice.preview
     ? choice.preview.falls.some((name) => name.startsWith(`${general?.side}:`))
-    : choice.action.kind === 'move' && !!general?.locked_with;
+    : choice.action.kind === 'move' && !!general?.falls_by_leaving;
 
-export function nearestEnemy(facts: TigerFacts, board: TigerBoardView, general: General): number {
+export function nearestEnemy(facts: TigerFacts, board: Board, general: General): number {
   const near = Object.keys(facts.tiles[general.at ?? 0]?.edges ?? {}).map(Number);
   return (
     near.find((tile) => board.generals.some((one) => one.at === tile && one.side !== general.side)) ?? near[0] ?? 0
@@ -43,15 +44,18 @@ export function nearestEnemy(facts: TigerFacts, board: TigerBoardView, general: 
 }
 
 export function statusText(
-  board: TigerBoardView,
+  board: Board,
   selected: General | null,
   mode: Mode,
   choices: readonly TigerChoice[],
+  /** How many generals can still do something. */
+  able: number,
   say: Say,
 ): string {
   if (board.mover) return say('tigerSayStep', { points: board.mover.points });
+  if (!able) return say.of(words.tooMany);
   if (!selected) return say('tigerSayChoose', { count: board.actions_left });
-  if (!choices.length) return say('tigerSayNothing');
+  if (!choices.length) return say.of(words.another, { count: board.actions_left });
   if (mode.kind === 'cast') return say(mode.at === undefined ? 'tigerSayTarget' : 'tigerSayPush');
   if (mode.kind === 'attack') return say('tigerSayAttack');
   if (mode.kind === 'move') return say('tigerSayMove');

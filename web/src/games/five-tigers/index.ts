@@ -1,16 +1,20 @@
-import type { GameModule, Tutorial } from '../contract';
-import type { TigerBoardView } from './model';
-import { TigerRules } from './Rules';
+import type { GameModule } from '../contract';
+import { TigerStill } from './Still';
+import type { Board, Event } from './schema';
 import TigerTable from './Table';
 
 export default {
   Table: TigerTable,
-  Rules: TigerRules,
-  fact: (board: TigerBoardView, say) => (board.phase === 'army' ? '' : say('roundNumber', { round: board.round })),
-  mark: (events) => {
-    const lost = events.reduce((sum, event) => sum + (event.kind === 'lost' ? (event.troops as number) : 0), 0);
+  Still: TigerStill,
+  fact: (board: Board, say) => (board.phase === 'army' ? '' : say('roundNumber', { round: board.round })),
+  mark: (events: readonly Event[]) => {
+    const lost = events.reduce((sum, event) => sum + (event.kind === 'lost' ? event.troops : 0), 0);
     return lost ? `−${lost}` : '';
   },
-  needsCurtain: (board: TigerBoardView) => board.mode === 'tactics' && board.phase !== 'over',
-  tutorial: async () => (await import('./tutorial.json')).default as unknown as Tutorial,
+  march: (events: readonly Event[]) => {
+    const [step] = events;
+    if (events.length !== 1 || !step) return null;
+    if (step.kind === 'moved') return { who: step.general, to: String(step.to) };
+    return step.kind === 'stopped' ? { who: step.general, to: null } : null;
+  },
 } satisfies GameModule;

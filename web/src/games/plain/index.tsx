@@ -24,8 +24,5 @@ function PlainTable({ slots, choices, facts, outcome }: TableProps) {
 
 export default {
   Table: PlainTable,
-  Rules: () => null,
   fact: () => '',
-  needsCurtain: () => true,
-  tutorial: () => Promise.reject(new Error('no tutorial')),
 } satisfies GameModule;

@@ -1,44 +1,37 @@
+import './messages';
 import { Dices, Footprints } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { Ghost } from '../../board/Board';
+import type { Input } from '../../board/contract';
+import { useInput } from '../../board/input';
 import { useKeys } from '../../lib/keys';
+import { TableLayout } from '../../parts/TableLayout';
 import { sounds } from '../../sound';
 import { type Say, useSay } from '../../text/language';
-import type { TableProps } from '../contract';
-import { type Route, YutBoard } from './Board';
-import {
-  FINISH,
-  isMove,
-  lastMove,
-  moveOf,
-  nodeName,
-  type Token,
-  type YutBoardView,
-  type YutFacts,
-  type YutPreview,
-} from './model';
+import { ofKind } from '../choices';
+import { cornerOf, type Route, YutBoard } from './Board';
+import { FINISH, nodeName, type Token, type YutFacts, type YutProps } from './model';
 import { DiscColours, Discs, Sticks } from './Pieces';
 import './yut.css';
 
-type Props = TableProps<YutBoardView, YutFacts, YutPreview>;
-
 const PHASES = ['throw', 'move', 'reward'] as const;
 
-export default function YutTable(props: Props) {
-  const { facts, board, choices, act, foresee, hinted, last, slots, outcome } = props;
+export default function YutTable(props: YutProps) {
+  const { facts, board, choices, act, foresee, hinted, lit, last, slots, outcome } = props;
   const say = useSay();
   const [chosenToken, chooseToken] = useState<Token | null>(null);
   const [chosenStart, chooseStart] = useState<string | null>(null);
 
-  const moves = choices.filter(isMove);
-  const tokens = [...new Set(moves.map((choice) => moveOf(choice).token))];
+  const moves = ofKind(choices, 'move');
+  const tokens = [...new Set(moves.map((choice) => choice.action.token))];
   const token = chosenToken && tokens.includes(chosenToken) ? chosenToken : (tokens[0] ?? null);
-  const withToken = moves.filter((choice) => moveOf(choice).token === token);
-  const starts = useMemo(() => new Set(withToken.map((choice) => moveOf(choice).start)), [withToken]);
+  const withToken = moves.filter((choice) => choice.action.token === token);
+  const starts = useMemo(() => new Set(withToken.map((choice) => choice.action.start)), [withToken]);
   const start =
     chosenStart && starts.has(chosenStart) ? chosenStart : starts.size === 1 ? ([...starts][0] ?? null) : null;
-  const ways = withToken.filter((choice) => moveOf(choice).start === start);
+  const ways = withToken.filter((choice) => choice.action.start === start);
   const thrown = last.find((event) => event.kind === 'thrown');
-  const moved = useMemo(() => lastMove(last), [last]);
+  const moved = last.find((event) => event.kind === 'moved');
 
   useEffect(() => {
     for (const choice of withToken) if (choice.preview === undefined) foresee(choice);
@@ -53,24 +46,39 @@ export default function YutTable(props: Props) {
   const hint = moves.find((choice) => choice.notation === hinted);
   const routes: Route[] = (hint ? [hint] : ways)
     .filter((choice) => choice.preview)
-    .map((choice, i) => {
-      const { start: from, via, token: by } = moveOf(choice);
+    .map((choice) => {
+      const { start: from, via, token: by } = choice.action;
       const to = choice.preview!.to;
       const steps = facts.results.find((result) => result.id === by)?.steps ?? 0;
       const label = routeLabel(facts, from, via, to, steps, say);
-      return { notation: choice.notation, start: from, via, to, label, kind: i };
+      return { notation: choice.notation, start: from, via, to, label };
     });
-  const far = new Set(start ? [] : withToken.flatMap((choice) => (choice.preview ? [endNode(choice.preview.to)] : [])));
+  const far = new Set(
+    start ? [] : withToken.flatMap((choice) => (choice.preview ? [cornerOf(choice.preview.to)] : [])),
+  );
 
   const go = (node: string) => {
     const among = start ? ways : withToken;
-    const found = among.filter((choice) => choice.preview && endNode(choice.preview.to) === node);
+    const found = among.filter((choice) => choice.preview && cornerOf(choice.preview.to) === node);
     if (found.length === 1) act(found[0]!);
   };
-  const plain = (kind: string) => choices.find((choice) => choice.action.kind === kind);
-  const throwing = plain('throw');
-  const starting = plain('start');
-  const takes = choices.filter((choice) => choice.action.kind === 'take');
+  const select = (id: string | null) => {
+    if (id) sounds.select();
+    chooseStart(id);
+  };
+  const ends = new Set(routes.map((route) => cornerOf(route.to)));
+  const input = useInput({
+    onPress: (id) => {
+      if (ends.has(id) || (far.has(id) && !starts.has(id))) go(id);
+      else select(starts.has(id) && id !== start ? id : null);
+    },
+    canDrag: (id) => starts.has(id),
+    onGrab: select,
+    onDrop: (_, to) => to !== null && ends.has(to) && go(to),
+  });
+  const [throwing] = ofKind(choices, 'throw');
+  const [starting] = ofKind(choices, 'start');
+  const takes = ofKind(choices, 'take');
 
   const hand = handOf(board.hand);
   useKeys({
@@ -91,43 +99,154 @@ export default function YutTable(props: Props) {
 
   const canPlay = choices.length > 0;
   const flat = board.sticks?.filter(Boolean).length ?? 0;
-  const fell =
-    board.sticks && facts.results.find((result) => result.steps % 5 === flat % 5 && (flat > 0 || result.steps === 5));
   const tokenName = (id: string) => tokenText(facts, id, say);
 
   return (
-    <div className="stage">
-      <div className="board-col">
-        {slots.status(statusOf(props, token ? tokenName(token) : '', start, say), !canPlay)}
-        <YutBoard
-          facts={facts}
-          board={board}
-          movable={starts}
-          selected={start}
-          routes={routes}
-          far={far}
-          last={moved}
-          onSelect={(id) => {
-            if (id) sounds.select();
-            chooseStart(id);
-          }}
-          onGo={go}
-        />
-      </div>
-      <div className="side">
-        {slots.result}
-        <section className="card" aria-label={say('yourMove')}>
-          <ol className="steps" aria-label={say('steps')}>
-            {PHASES.map((phase) => (
-              <li
-                key={phase}
-                title={say(`rule_yut_${phase}`)}
-                aria-current={!outcome && board.phase === phase ? 'step' : undefined}
-              >
-                {say(phase === 'throw' ? 'yutThrow' : phase === 'move' ? 'yutMove' : 'yutReward')}
-              </li>
-            ))}
-          </ol>
+    <>
+      <TableLayout
+        name="yut-run"
+        ratio={1}
+        board={() => (
+          <YutBoard
+            facts={facts}
+            board={board}
+            movable={starts}
+            selected={start}
+            routes={routes}
+            far={far}
+            last={moved}
+            lit={lit}
+            input={input}
+          />
+        )}
+        action={
+          <section className="card action" aria-label={say('yourMove')}>
+            {slots.status(statusOf(props, token ? tokenName(token) : '', start, say), !canPlay)}
+            <ol className="steps" aria-label={say('steps')}>
+              {PHASES.map((phase) => (
+                <li
+                  key={phase}
+                  title={say(`rule_yut_${phase}`)}
+                  aria-current={!outcome && board.phase === phase ? 'step' : undefined}
+                >
+                  {say(phase === 'throw' ? 'yutThrow' : phase === 'move' ? 'yutMove' : 'yutReward')}
+                </li>
+              ))}
+            </ol>
+            {takes.length > 0 ? (
+              <>
+                <h2 className="label row between">
+                  <span>{say('yutReward')}</span>
+                  <span>{say('yutTakeOne')}</span>
+                </h2>
+                <div className="relics">
+                  {takes.map((choice) => {
+                    const relic = facts.relics.find((one) => one.id === choice.action.relic);
+                    return (
+                      <button
+                        key={choice.notation}
+                        type="button"
+                        className="relic"
+                        data-relic={choice.action.relic}
+                        title={say('rule_yut_reward')}
+                        onClick={() => act(choice)}
+                      >
+                        <span className="art" aria-hidden="true">
+                          {relic?.hanja}
+                        </span>
+                        <span>
+                          <b>{relic?.[say.language]}</b>
+                          {say('yutKeepsake')}
+                        </span>
+                      </button>
+                    );
+                  })}
+                </div>
+              </>
+            ) : (
+              <>
+                <h2 className="label row between">
+                  <span>{say('yutHand')}</span>
+                  <span>
+                    {tokens.length ? say('yutChooseToken') : say('yutThrowsLeft', { count: board.throws_left })}
+                  </span>
+                </h2>
+                <div className="hand">
+                  {hand.length === 0 && <span className="hand-empty">{say('yutHandEmpty')}</span>}
+                  {hand.map(({ token: id, count }) => {
+                    const usable = tokens.includes(id);
+                    const name = tokenName(id);
+                    const size = facts.results.find((result) => result.id === id)?.steps ?? 0;
+                    return (
+                      <button
+                        key={id}
+                        type="button"
+                        className="chip"
+                        aria-pressed={usable ? id === token : undefined}
+                        aria-disabled={usable ? undefined : true}
+                        aria-label={`${name}, ${say('yutSteps', { steps: size })}${count > 1 ? `, × ${count}` : ''}`}
+                        title={usable ? say('rule_yut_token', { steps: size }) : say('yutStartFirst')}
+                        onClick={() => usable && chooseToken(id)}
+                      >
+                        <b>
+                          {name}
+                          {count > 1 && <small> ×{count}</small>}
+                        </b>
+                        <small>{say('yutSteps', { steps: size })}</small>
+                      </button>
+                    );
+                  })}
+                </div>
+              </>
+            )}
+            <div className="homes">
+              <HomePieces
+                label={say('yutHome')}
+                count={board.home}
+                can={starts.has('HOME')}
+                selected={start === 'HOME'}
+                input={input}
+              />
+              <span className="grow" />
+              <span className="tag" title={say('rule_yut_finish')}>
+                {say('yutFinished')} {board.finished}/{facts.pieces}
+              </span>
+            </div>
+            <div className={`yut-acts${slots.undo ? ' two' : ''}`}>
+              {slots.undo}
+              {throwing ? (
+                <button
+                  type="button"
+                  className="btn primary big"
+                  data-act="throw"
+                  title={`${say('rule_yut_throw')} (T)`}
+                  onClick={() => act(throwing)}
+                >
+                  <Dices aria-hidden="true" />
+                  {say('yutThrowButton')}
+                </button>
+              ) : starting ? (
+                <button
+                  type="button"
+                  className="btn primary big"
+                  data-act="start"
+                  title={`${say('rule_yut_move')} (M)`}
+                  onClick={() => act(starting)}
+                >
+                  <Footprints aria-hidden="true" />
+                  {say('yutStartMoving')}
+                </button>
+              ) : (
+                slots.undo && (
+                  <button type="button" className="btn big" aria-disabled="true" title={say('rule_yut_move')}>
+                    {whyNoThrow(props, say)}
+                  </button>
+                )
+              )}
+            </div>
+          </section>
+        }
+        tray={
           <div className="throw">
             <Sticks
               flat={board.sticks ?? [true, false, true, false]}
@@ -135,28 +254,25 @@ export default function YutTable(props: Props) {
               label={board.sticks ? say('yutSticks', { flat }) : say('yutSticksIdle')}
             />
             <div className="fell" title={say('rule_yut_sticks')}>
-              <b>{fell ? tokenName(fell.id) : '·'}</b>
+              <b>{board.thrown ? tokenName(board.thrown) : '·'}</b>
               <small>{board.sticks ? say('yutFlatRound', { flat, round: 4 - flat }) : say('yutNotThrown')}</small>
             </div>
           </div>
-          <hr className="rule" />
-          {takes.length > 0 ? (
-            <>
-              <h2 className="label row between">
-                <span>{say('yutReward')}</span>
-                <span>{say('yutTakeOne')}</span>
+        }
+        side={
+          <>
+            {slots.result}
+            <section className="card">
+              <h2>
+                <span>{say('yutRelics')}</span>
+                <span>{say('count', { count: board.relics.length })}</span>
               </h2>
-              <div className="relics" style={{ marginTop: 10 }}>
-                {takes.map((choice) => {
-                  const relic = facts.relics.find((one) => one.id === choice.action.relic);
+              {board.relics.length === 0 && <p className="muted small">{say('yutNoRelics')}</p>}
+              <div className="relics">
+                {board.relics.map((id) => {
+                  const relic = facts.relics.find((one) => one.id === id);
                   return (
-                    <button
-                      key={choice.notation}
-                      type="button"
-                      className="relic"
-                      title={say('rule_yut_reward')}
-                      onClick={() => act(choice)}
-                    >
+                    <div key={id} className="relic" title={say('rule_yut_reward')}>
                       <span className="art" aria-hidden="true">
                         {relic?.hanja}
                       </span>
@@ -164,135 +280,36 @@ export default function YutTable(props: Props) {
                         <b>{relic?.[say.language]}</b>
                         {say('yutKeepsake')}
                       </span>
-                    </button>
+                    </div>
                   );
                 })}
               </div>
-            </>
-          ) : (
-            <>
-              <h2 className="label row between">
-                <span>{say('yutHand')}</span>
-                <span>
-                  {tokens.length ? say('yutChooseToken') : say('yutThrowsLeft', { count: board.throws_left })}
-                </span>
-              </h2>
-              <div className="hand" style={{ marginTop: 10 }}>
-                {hand.length === 0 && <span className="hand-empty">{say('yutHandEmpty')}</span>}
-                {hand.map(({ token: id, count }) => {
-                  const usable = tokens.includes(id);
-                  const name = tokenName(id);
-                  const size = facts.results.find((result) => result.id === id)?.steps ?? 0;
-                  return (
-                    <button
-                      key={id}
-                      type="button"
-                      className="chip"
-                      aria-pressed={usable ? id === token : undefined}
-                      aria-disabled={usable ? undefined : true}
-                      aria-label={`${name}, ${say('yutSteps', { steps: size })}${count > 1 ? `, × ${count}` : ''}`}
-                      title={usable ? say('rule_yut_token', { steps: size }) : say('yutStartFirst')}
-                      onClick={() => usable && chooseToken(id)}
-                    >
-                      <b>
-                        {name}
-                        {count > 1 && <small> ×{count}</small>}
-                      </b>
-                      <small>{say('yutSteps', { steps: size })}</small>
-                    </button>
-                  );
-                })}
-              </div>
-            </>
-          )}
-          <hr className="rule" />
-          <div className="homes" style={{ marginBottom: 12 }}>
-            <HomePieces
-              label={say('yutHome')}
-              count={board.home}
-              can={starts.has('HOME')}
-              selected={start === 'HOME'}
-              onSelect={() => chooseStart(start === 'HOME' && starts.size > 1 ? null : 'HOME')}
-            />
-            <span className="grow" />
-            <span className="tag" title={say('rule_yut_finish')}>
-              {say('yutFinished')} {board.finished}/{facts.pieces}
-            </span>
-          </div>
-          <div className={`yut-acts${slots.undo ? ' two' : ''}`}>
-            {slots.undo}
-            {throwing ? (
-              <button
-                type="button"
-                className="btn primary big"
-                data-act="throw"
-                title={`${say('rule_yut_throw')} (T)`}
-                onClick={() => act(throwing)}
-              >
-                <Dices aria-hidden="true" />
-                {say('yutThrowButton')}
-              </button>
-            ) : starting ? (
-              <button
-                type="button"
-                className="btn primary big"
-                data-act="start"
-                title={`${say('rule_yut_move')} (M)`}
-                onClick={() => act(starting)}
-              >
-                <Footprints aria-hidden="true" />
-                {say('yutStartMoving')}
-              </button>
-            ) : (
-              slots.undo && (
-                <button type="button" className="btn big" aria-disabled="true" title={say('rule_yut_move')}>
-                  {whyNoThrow(props, say)}
-                </button>
-              )
-            )}
-          </div>
-        </section>
-        <section className="card">
-          <h2>
-            <span>{say('yutRelics')}</span>
-            <span>{say('count', { count: board.relics.length })}</span>
-          </h2>
-          {board.relics.length === 0 && <p className="muted small">{say('yutNoRelics')}</p>}
-          <div className="relics">
-            {board.relics.map((id) => {
-              const relic = facts.relics.find((one) => one.id === id);
-              return (
-                <div key={id} className="relic" title={say('rule_yut_reward')}>
-                  <span className="art" aria-hidden="true">
-                    {relic?.hanja}
-                  </span>
-                  <span>
-                    <b>{relic?.[say.language]}</b>
-                    {say('yutKeepsake')}
-                  </span>
-                </div>
-              );
-            })}
-          </div>
-        </section>
-        {slots.log}
-      </div>
-    </div>
+            </section>
+            {slots.log}
+          </>
+        }
+      />
+      <Ghost input={input}>{(id) => id === 'HOME' && <LooseDisc />}</Ghost>
+    </>
   );
 }
 
-function HomePieces(props: { label: string; count: number; can: boolean; selected: boolean; onSelect: () => void }) {
-  const { label, count, can, selected, onSelect } = props;
+/** A disc outside of the board. */
+const LooseDisc = (look: { selected?: boolean; ghost?: boolean }) => (
+  <svg className="disc" viewBox="-24 -24 48 48" aria-hidden="true">
+    <defs>
+      <DiscColours />
+    </defs>
+    <Discs {...look} />
+  </svg>
+);
+
+function HomePieces(props: { label: string; count: number; can: boolean; selected: boolean; input: Input }) {
+  const { label, count, can, selected, input } = props;
   const body = (
     <>
       {label}
-      <svg viewBox="-24 -24 48 48" aria-hidden="true">
-        <defs>
-          <DiscColours />
-        </defs>
-        <Discs selected={selected} ghost={count === 0} />
-      </svg>
-      × {count}
+      <LooseDisc selected={selected} ghost={count === 0} />× {count}
     </>
   );
   const rule = useSay()('rule_yut_home');
@@ -309,14 +326,12 @@ function HomePieces(props: { label: string; count: number; can: boolean; selecte
       className="home-btn can"
       aria-pressed={selected}
       data-node="HOME"
-      onClick={onSelect}
+      {...input.grip('HOME')}
     >
       {body}
     </button>
   );
 }
-
-const endNode = (to: string) => (to === FINISH ? 'O20' : to);
 
 const handOf = (hand: readonly Token[]) =>
   [...new Set(hand)].map((token) => ({ token, count: hand.filter((other) => other === token).length }));
@@ -326,7 +341,14 @@ function tokenText(facts: YutFacts, id: string, say: Say): string {
   return say.language === 'ko' ? (result?.ko ?? id) : id;
 }
 
-function routeLabel(facts: YutFacts, start: string, via: string | null, to: string, steps: number, say: Say): string {
+function routeLabel(
+  facts: YutFacts,
+  start: string,
+  via: string | null | undefined,
+  to: string,
+  steps: number,
+  say: Say,
+): string {
   if (to === FINISH) return say('yutFinish');
   const branches = facts.nodes.find((node) => node.id === start)?.branches ?? [];
   if (!via || branches.length < 2) return say('yutSteps', { steps });
@@ -335,12 +357,17 @@ function routeLabel(facts: YutFacts, start: string, via: string | null, to: stri
   return say(isFirst ? 'yutOuterRoad' : 'yutShortcut');
 }
 
-function whyNoThrow({ board, choices }: Props, say: Say): string {
+function whyNoThrow({ board, choices }: YutProps, say: Say): string {
   if (!choices.length) return say('sending');
   return say(board.phase === 'reward' ? 'yutTakeFirst' : 'yutUseTokens');
 }
 
-function statusOf({ board, seat, choices, outcome }: Props, token: string, start: string | null, say: Say): string {
+function statusOf(
+  { facts, board, seat, choices, outcome }: YutProps,
+  token: string,
+  start: string | null,
+  say: Say,
+): string {
   if (outcome) return outcome.winner === null ? say('gameOver') : say('yutDone', { turns: board.turn_number });
   if (!choices.length) return say(seat === null ? 'youWatch' : 'sending');
   if (board.phase === 'reward') return say('yutSayReward');
@@ -348,5 +375,5 @@ function statusOf({ board, seat, choices, outcome }: Props, token: string, start
     return board.throws_left > 0 ? say('yutSayThrow', { count: board.throws_left }) : say('yutSayStart');
   }
   if (!start) return say('yutSayPiece', { token });
-  return say('yutSayGo', { token, node: nodeName(start, say.language) });
+  return say('yutSayGo', { token, node: nodeName(facts, start, say) });
 }

@@ -1,0 +1,41 @@
+import type { GameFacts } from '../../net/schema';
+import type { Say } from '../../text/language';
+import type { Choice, TableProps } from '../contract';
+import type { Board, Description, GameSchema, MapFacts, SpecialFacts, TileFacts } from './schema';
+
+/** A base as the server writes it: what has a default is there, too. */
+export type Base = Required<MapFacts['battlefield']['base'][number]>;
+export type Battlefield = Omit<MapFacts['battlefield'], 'base'> & { base: Base[] };
+export type ToyMap = Omit<MapFacts, 'battlefield'> & { battlefield: Battlefield };
+export type ToyFacts = GameFacts & Omit<Description, 'battlefields'> & { battlefields: ToyMap[] };
+export type ToyChoice = Choice<GameSchema>;
+export type ToyProps = Omit<TableProps<GameSchema>, 'facts'> & { facts: ToyFacts };
+export type TileId = TileFacts['id'];
+
+/** Class names of the sides; red tiles are round, blue ones eight-sided. */
+export const SIDES = ['red', 'blue'] as const;
+export type SideName = (typeof SIDES)[number];
+export const sideOf = (seat: number): SideName => SIDES[seat]!;
+
+export const tileFacts = (facts: ToyFacts, id: TileId): TileFacts => facts.tiles.find((tile) => tile.id === id)!;
+export const specialFacts = (facts: Pick<ToyFacts, 'specials'>, id: string): SpecialFacts | undefined =>
+  facts.specials.find((special) => special.id === id && id !== 'plain');
+
+/** The map that a match is played on. */
+export const mapOf = (facts: ToyFacts, board: Pick<Board, 'battlefield' | 'map'>): ToyMap =>
+  (board.map as ToyMap | null) ?? facts.battlefields.find(({ battlefield }) => battlefield.id === board.battlefield)!;
+
+/** Whose headquarters this is; undefined for a base. */
+export const headquartersSeat = (id: string): number | undefined =>
+  id.startsWith('R') ? 0 : id.startsWith('B') ? 1 : undefined;
+
+/** How two tiles compare, as the label on a base: "6 > 4"; a joker has no strength to compare. */
+export function comparison(facts: ToyFacts, tile: TileId, covered: TileId, say: Say): string {
+  const [above, below] = [tileFacts(facts, tile), tileFacts(facts, covered)];
+  if (above.strength === null) return say.of(above.name);
+  if (below.strength === null) return say.of(below.name);
+  return `${above.strength} ${above.strength > below.strength ? '>' : '≤'} ${below.strength}`;
+}
+
+/** The base whose press means a choice; for a shove, the tile that is shoved. */
+export const placeOf = ({ action }: ToyChoice): string | null => ('at' in action ? action.at : null);

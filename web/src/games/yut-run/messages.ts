@@ -1,0 +1,73 @@
+/** What only the table of yut says: it comes with the table, not with the first page. */
+import { learn } from '../../text/language';
+
+const messages = {
+  yutBoard: { ko: '윷판, 29밭. 방향키로 움직입니다', en: 'Yut board, 29 places. Walk with the arrow keys' },
+  yutStart: { ko: '출발', en: 'start' },
+  yutPiecesHere: { ko: '말 {count}개', en: 'pieces: {count}' },
+  yutCanMove: { ko: '움직일 수 있음', en: 'can move' },
+  yutGoHere: { ko: '여기로 이동 ({label})', en: 'go here ({label})' },
+  yutFinishHere: { ko: '여기를 지나 완주', en: 'finish past here' },
+  yutThrow: { ko: '던지기', en: 'Throw' },
+  yutMove: { ko: '이동', en: 'Move' },
+  yutReward: { ko: '보상', en: 'Reward' },
+  yutSticks: { ko: '윷가락 네 개, 배 {flat}개', en: 'four sticks, flat side up: {flat}' },
+  yutSticksIdle: { ko: '윷가락 네 개', en: 'four sticks' },
+  yutFlatRound: { ko: '배 {flat} · 등 {round}', en: 'flat {flat} · round {round}' },
+  yutNotThrown: { ko: '던지기 전', en: 'not thrown' },
+  yutHand: { ko: '손패', en: 'Hand' },
+  yutHandEmpty: { ko: '던지면 여기에 쌓입니다', en: 'what you throw is kept here' },
+  yutChooseToken: { ko: '쓸 결과를 고르세요', en: 'choose what to use' },
+  yutThrowsLeft: { ko: '남은 던지기 {count}번', en: 'throws left: {count}' },
+  yutSteps: { ko: '{steps}칸', en: 'steps: {steps}' },
+  yutStartFirst: { ko: '다 던지고 [이동 시작]을 누르세요', en: 'throw all, then start moving' },
+  yutHome: { ko: '집', en: 'home' },
+  yutFinished: { ko: '완주', en: 'finished' },
+  yutFinish: { ko: '완주', en: 'finish' },
+  yutThrowButton: { ko: '윷 던지기', en: 'Throw the sticks' },
+  yutStartMoving: { ko: '이동 시작', en: 'Start moving' },
+  yutUseTokens: { ko: '손패를 다 쓰면 다음 턴', en: 'use the hand to go on' },
+  yutTakeFirst: { ko: '유물을 먼저 고르세요', en: 'choose a relic first' },
+  yutTakeOne: { ko: '하나를 고르세요', en: 'choose one' },
+  yutKeepsake: { ko: '완주 기념으로 간직한다', en: 'a keepsake of a finish' },
+  yutRelics: { ko: '유물', en: 'Relics' },
+  yutNoRelics: { ko: '말이 완주하면 하나를 받습니다.', en: 'One for each finishing move.' },
+  yutOuterRoad: { ko: '바깥길', en: 'outer road' },
+  yutShortcut: { ko: '지름길', en: 'shortcut' },
+  yutLongWay: { ko: '돌아가는 길', en: 'long way' },
+  yutStraightWay: { ko: '곧은 길', en: 'straight on' },
+  yutDone: { ko: '{turns}턴 만에 완주했습니다!', en: 'Finished in {turns} turns!' },
+  yutSayReward: { ko: '완주 보상을 하나 고르세요', en: 'Choose a reward for the finish' },
+  yutSayThrow: { ko: '윷을 던지세요 · 남은 던지기 {count}번', en: 'Throw the sticks · throws left: {count}' },
+  yutSayStart: { ko: '다 던졌습니다. 이동을 시작하세요', en: 'All thrown. Start moving' },
+  yutSayPiece: { ko: '{token:으로/로} 움직일 말을 고르세요', en: 'Choose the piece that moves by {token}' },
+  yutSayGo: { ko: '{token:으로/로} {node}에서 갈 곳을 고르세요', en: 'Choose where {token} leads from {node}' },
+  rule_yut_throw: {
+    ko: '윷가락 넷을 던집니다. 윷과 모는 한 번 더 던집니다',
+    en: 'Throw the four sticks; yut and mo give another throw',
+  },
+  rule_yut_move: {
+    ko: '던진 결과를 하나씩 써서 말을 움직입니다. 다 쓰면 턴이 끝납니다',
+    en: 'Use what was thrown, one by one; the turn ends when all is used',
+  },
+  rule_yut_reward: { ko: '완주한 이동마다 유물 하나를 고릅니다', en: 'One relic for each finishing move' },
+  rule_yut_sticks: {
+    ko: '배(평평한 쪽)의 수: 1 도, 2 개, 3 걸, 4 윷, 0 모',
+    en: 'Flat sides up: 1 do, 2 gae, 3 geol, 4 yut, 0 mo',
+  },
+  rule_yut_token: {
+    ko: '말 하나(업은 말은 함께)를 {steps}칸 움직입니다',
+    en: 'Moves one piece, with what it carries, by {steps}',
+  },
+  rule_yut_finish: {
+    ko: '출발점을 지나면 완주. 넷이 다 들어오면 끝납니다',
+    en: 'Past the start corner is home; all four end the run',
+  },
+  rule_yut_home: { ko: '아직 나가지 않은 말. 눌러서 새 말을 냅니다', en: 'Pieces not yet out; press to bring one out' },
+  rule_yut_branch: {
+    ko: '모서리와 방에 멈추면 지름길로 갈 수 있습니다',
+    en: 'From a corner or the centre the shortcut is open',
+  },
+} as const;
+export type Messages = typeof messages;
+learn(messages);

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -6,6 +6,9 @@ import { defineConfig } from '@playwright/test';
 /** PYTHON names the interpreter with the server's packages; `npm run build` comes first. */
 const python = process.env.PYTHON ?? '../.venv/bin/python';
 const port = Number(process.env.E2E_PORT ?? 8123);
+const browser = process.env.CHROMIUM ?? '/usr/bin/chromium';
+if (!existsSync(browser))
+  throw new Error(`no browser at ${browser}: apt-get install chromium, or name another one in CHROMIUM`);
 // Workers read this file too: one folder for all of them.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'noripan-e2e-'));
 const folder = process.env.E2E_FOLDER;
@@ -27,10 +30,10 @@ export default defineConfig({
     locale: 'ko-KR',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags.split(' ') },
+    launchOptions: { executablePath: browser, args: flags.split(' ') },
   },
   webServer: {
-    command: `${python} -m noripan serve --port ${port} --web dist --database sqlite+aiosqlite:///${folder}/e2e.sqlite3`,
+    command: `${python} -m noripan serve --port ${port} --database sqlite+aiosqlite:///${folder}/e2e.sqlite3`,
     url: `http://127.0.0.1:${port}/api/health`,
     env: { PYTHONPATH: process.env.PYTHONPATH ?? '../src', NORIPAN_PURE: '1', NORIPAN_CHECK: '1' },
     reuseExistingServer: false,

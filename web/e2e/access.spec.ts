@@ -81,8 +81,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.locator('[data-replay-ply]')).toBeVisible();
       await check(page, `replay-${look}`);
 
-      for (const game of ['yut-run', 'five-tigers']) {
+      for (const [game, lesson] of [
+        ['yut-run', 'gather'],
+        ['five-tigers', 'knock'],
+      ]) {
         await page.goto(`/learn/${game}`);
+        await expect(page.locator('.lessons li').first()).toBeVisible();
+        await check(page, `lessons-${game}-${look}`);
+        await page.goto(`/learn/${game}/${lesson}`);
         await expect(page.locator('.coach')).toBeVisible();
         await check(page, `learn-${game}-${look}`);
       }
@@ -90,20 +96,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('both lessons can be followed to the end', async ({ browser }) => {
-  const { page } = await person(browser);
-  for (const game of ['yut-run', 'five-tigers']) {
+for (const game of ['yut-run', 'five-tigers', 'one-step']) {
+  test(`every lesson of ${game} can be followed to the end and leads into a game`, async ({ browser }) => {
+    const { page } = await person(browser);
     await page.goto(`/learn/${game}`);
-    for (let i = 0; i < 30; i++) {
-      if (await page.locator('.coach .btn.primary').count()) break;
-      const step = await page.locator('.coach').getAttribute('data-step');
-      const target = page.locator('[data-coach]');
-      await expect(async () => {
-        if ((await page.locator('.coach').getAttribute('data-step')) !== step) return;
-        if (await target.count()) await target.first().click({ timeout: 1000 });
-        await expect(page.locator('.coach')).not.toHaveAttribute('data-step', step!, { timeout: 700 });
-      }).toPass({ timeout: 12_000 });
+    await expect(page.locator('.lessons li').first()).toBeVisible();
+    const hrefs = await page
+      .locator('.lessons a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs.length).toBeGreaterThan(0);
+    for (const href of hrefs) {
+      await page.goto(href!);
+      for (let i = 0; i < 60; i++) {
+        if (await page.locator('.coach .btn.primary').count()) break;
+        const step = await page.locator('.coach').getAttribute('data-step');
+        await expect(async () => {
+          if ((await page.locator('.coach').getAttribute('data-step')) !== step) return;
+          for (const n of [1, 2, 3]) {
+            const target = page.locator(`main [data-coach="${n}"]:not([aria-pressed=true])`);
+            if (await target.count()) await target.first().click({ timeout: 1000 });
+          }
+          await expect(page.locator('.coach')).not.toHaveAttribute('data-step', step!, { timeout: 700 });
+        }).toPass({ timeout: 15_000 });
+      }
+      await expect(page.locator('.coach .btn.primary')).toBeVisible();
     }
-    await expect(page.locator('.coach .btn.primary')).toBeVisible();
-  }
-});
+    await page.locator('.coach .btn.primary').click();
+    await expect(page).toHaveURL(/room/);
+    await page.goto(`/learn/${game}`);
+    await expect(page.locator('.lessons .number svg')).toHaveCount(hrefs.length);
+  });
+}

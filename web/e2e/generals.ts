@@ -83,7 +83,8 @@ export async function settled(page: Page, before: Sight): Promise<void> {
   await expect
     .poll(async () => {
       const now = await look(page);
-      return now.isOver || now.isCurtain || (now.ply > before.ply && now.ply >= 0);
+      const isDrafted = now.legal.length > 0 && now.legal.join() !== before.legal.join(); // a secret choice
+      return now.isOver || now.isCurtain || isDrafted || (now.ply > before.ply && now.ply >= 0);
     })
     .toBe(true);
 }

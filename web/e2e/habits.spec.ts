@@ -19,7 +19,7 @@ async function seated(browser: Browser, settings: object = {}): Promise<Seated> 
 }
 
 const seconds = async (page: Page, side: number): Promise<number> => {
-  const [minutes, rest] = (await page.locator(`.player.side-${side} .clock`).textContent())!.split(':');
+  const [minutes, rest] = (await page.locator(`.player.${['blue', 'red'][side]} .clock`).textContent())!.split(':');
   return Number(minutes) * 60 + Number(rest);
 };
 

@@ -24,7 +24,7 @@ test('a public room is found in the lobby; chat, hand-over and sending out; the 
   await shot(host.page, 'room-two');
 
   await guest.page.getByRole('button', { name: '설정' }).click();
-  await guest.page.getByRole('button', { name: 'English' }).click();
+  await guest.page.getByRole('dialog').getByRole('button', { name: 'English' }).click();
   await guest.page.keyboard.press('Escape');
   await expect(guest.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
   await expect(guest.page.locator('html')).toHaveAttribute('lang', 'en');
@@ -34,10 +34,25 @@ test('a public room is found in the lobby; chat, hand-over and sending out; the 
   await expect(host.page.locator('[data-seat="1"]')).toContainText('빈자리');
 });
 
-test('a room that does not exist says so', async ({ browser }) => {
-  const { page } = await person(browser);
-  await page.goto('/room/nowhere');
-  await expect(page.locator('.empty')).toBeVisible();
+for (const path of ['/room/nowhere', '/replay/nothing', '/learn/nothing', '/new/nothing', '/nowhere']) {
+  test(`${path} is no dead end: a sentence says so, and a button leads on`, async ({ browser }) => {
+    const { page } = await person(browser);
+    await page.goto(path);
+    await expect(page.locator('.empty p').first()).not.toBeEmpty();
+    await page.locator('.empty').getByRole('link', { name: '처음으로' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+}
+
+test('the language follows the browser at the first visit and is one click away', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: '한국어' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 });
 
 test('a match of one is found again on the home page and goes on', async ({ browser }) => {
@@ -56,12 +71,10 @@ test('axe would find a planted fault', async ({ browser }) => {
   await page.goto('/');
   await page.locator('.game-card').first().waitFor();
   await page.evaluate(() => {
-    document
-      .querySelector('main')!
-      .insertAdjacentHTML(
-        'beforeend',
-        '<button style="color:#bbb;background:#fff"></button><p style="color:#ccc;background:#fff">faint</p>',
-      );
+    const [button, text] = [document.createElement('button'), document.createElement('p')];
+    Object.assign(text.style, { color: '#ccc', background: '#fff' }); // not in HTML: the page's policy forbids that
+    text.textContent = 'faint';
+    document.querySelector('main')!.append(button, text);
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { person, test } from './table';
 
-test('a click on the board shows in the next frames', async ({ browser }) => {
+test('a click on the board shows in the next frames', { tag: '@alone' }, async ({ browser }) => {
   const { page } = await person(browser);
   await page.goto('/');
   await page.locator('.game-card', { hasText: '오호대장군' }).getByRole('button', { name: '봇과 두기' }).click();

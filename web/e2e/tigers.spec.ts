@@ -124,6 +124,45 @@ test('dragging moves, Escape deselects, a right click inspects and never acts', 
   await expect(page.locator('[data-tile="12"]')).toHaveAttribute('aria-label', /청군 조운/);
 });
 
+test('a finger drags a general; the page does not scroll meanwhile', async ({ browser }) => {
+  const { page, context } = await person(browser, { phone: true });
+  await page.goto('/');
+  await page.locator('.game-card', { hasText: '오호대장군' }).getByRole('button', { name: '봇과 두기' }).click();
+  await page.locator('[data-tile="2"]').waitFor();
+  const touch = await context.newCDPSession(page);
+  const centre = async (tile: number) => {
+    const box = (await page.locator(`[data-tile="${tile}"] .bg`).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [from, to] = [await centre(2), await centre(12)];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (let step = 1; step <= 6; step++) {
+    const at = { x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 };
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
+  }
+  await expect(page.locator('.piece.held')).toHaveCount(2); // the general and the plate with its troops
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => ply(page)).toBe(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a line of the record lights its tiles; numbers of the tiles can be switched off', async ({ browser }) => {
+  const { page } = await person(browser);
+  await page.goto('/');
+  await page.locator('.game-card', { hasText: '오호대장군' }).getByRole('button', { name: '봇과 두기' }).click();
+  await page.locator('[data-tile="2"]').click();
+  await page.locator('[data-tile="12"]').click();
+  await expect.poll(() => ply(page)).toBe(1);
+  await page.locator('.log button').first().hover();
+  await expect(page.locator('.tile.hint')).toHaveCount(2);
+  await page.locator('[data-status]').hover();
+  await expect(page.locator('.tile.hint')).toHaveCount(0);
+  await expect(page.locator('.coordinates text')).toHaveCount(34);
+  await page.getByRole('button', { name: '설정' }).click();
+  await page.getByRole('switch', { name: '판에 자리 이름 보이기' }).uncheck();
+  await expect(page.locator('.coordinates text')).toHaveCount(0);
+});
+
 test('two at one screen build their armies in secret, behind a curtain', async ({ browser }) => {
   const { page } = await person(browser);
   await makeRoom(page, 'five-tigers', ['책략'], ['한 화면에서']);

@@ -168,7 +168,7 @@ function secretsIn(frames: readonly string[]): string[] {
     for (const side of event?.sides ?? []) {
       view = patched(view!, side.patch);
       if (view.outcome) return found;
-      if (side.legal.length) found.push('legal actions');
+      if (side.legal?.length) found.push('legal actions');
       for (const told of side.events) {
         if (['picked', 'equipped', 'troops-set'].includes(told.kind)) found.push(told.kind);
         if (told.kind === 'hid' && (told.at != null || told.tactic != null)) found.push('a hidden place');

@@ -58,6 +58,30 @@ test('a yut run to the end, on the board, with the copied result', async ({ brow
   await expect(page.locator('.checks .bad')).toHaveCount(0);
 });
 
+test('a piece is dragged from home onto the board', async ({ browser }) => {
+  const { page } = await person(browser);
+  await page.goto('/');
+  await page.locator('.game-card', { hasText: '윷 온 더 런' }).getByRole('button', { name: '바로 시작' }).click();
+  for (let i = 0; i < 20 && !(await page.locator('[data-node=HOME].can').count()); i++) {
+    await page.locator('[data-act=throw], [data-act=start], [data-node=HOME].can').first().waitFor();
+    const button = page.locator('[data-act=throw], [data-act=start]');
+    if (await button.count()) await button.click();
+    await page.waitForTimeout(80);
+  }
+  await page.locator('.nd.end').first().waitFor();
+  const end = await page.locator('.nd.end').first().getAttribute('data-node');
+  const centre = async (selector: string) => {
+    const box = (await page.locator(selector).boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await page.mouse.move(...(await centre('[data-node=HOME]')));
+  await page.mouse.down();
+  await page.mouse.move(...(await centre(`[data-node=${end}]`)), { steps: 5 });
+  await expect(page.locator('.ghost')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.locator(`[data-node=${end}]`)).toHaveAttribute('aria-label', /말 1개/);
+});
+
 test('a whole yut run by keyboard alone, in English', async ({ browser }) => {
   const { page } = await person(browser, { language: 'en' });
   await page.goto('/');

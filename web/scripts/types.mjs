@@ -1,45 +1,78 @@
 /**
- * The protocol's TypeScript types, made from the server's own schema.
+ * TypeScript types of all that the server sends and is sent, made from its own schema: the protocol, and for each
+ * game that has a folder here its board, events, previews, actions and facts.
  *
- *   node scripts/types.mjs           write src/net/schema.ts
- *   node scripts/types.mjs --check   fail when it is not what the server says
+ *   node scripts/types.mjs           write src/net/schema.ts and src/games/<game>/schema.ts
+ *   node scripts/types.mjs --check   fail when they are not what the server says
  *
  * PYTHON names the interpreter that can import noripan (default: ../.venv/bin/python).
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { compile } from 'json-schema-to-typescript';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const target = fileURLToPath(new URL('../src/net/schema.ts', import.meta.url));
+const source = fileURLToPath(new URL('../src/', import.meta.url));
 const own = `${root}.venv/bin/python`;
 const python = process.env.PYTHON ?? (existsSync(own) ? own : 'python3');
+const isCheck = process.argv.includes('--check');
 
-const printed = execFileSync(python, ['-m', 'noripan.server.schema'], {
-  cwd: root,
-  encoding: 'utf8',
-  env: { NORIPAN_PURE: '1', PYTHONPATH: `${root}src`, ...process.env },
-  maxBuffer: 1 << 26,
-});
-/** Titles that repeat the name of a definition would make a second type of each field. */
-const schema = JSON.parse(printed, (key, value) => (key === 'title' && typeof value === 'string' ? undefined : value));
-const types = await compile(schema, 'NoripanProtocol', {
-  bannerComment:
-    '/* Made by scripts/types.mjs from the schema of the server (python -m noripan.server.schema); do not edit. */',
-  additionalProperties: false,
-  unreachableDefinitions: true,
-  style: { singleQuote: true, printWidth: 120 },
-});
+const games = readdirSync(`${source}games`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'plain')
+  .map((entry) => entry.name);
 
-if (process.argv.includes('--check')) {
-  const kept = existsSync(target) ? readFileSync(target, 'utf8') : '';
-  if (kept !== types) {
-    console.error("src/net/schema.ts is not what the server's schema says: run `npm run types` and commit it.");
-    process.exit(1);
-  }
-  console.log("src/net/schema.ts fits the server's schema.");
-} else {
-  writeFileSync(target, types);
-  console.log(`wrote ${types.split('\n').length} lines to src/net/schema.ts`);
+const printed = async (args) => {
+  const { stdout } = await promisify(execFile)(python, ['-m', 'noripan.server.schema', ...args], {
+    cwd: root,
+    env: { NORIPAN_PURE: '1', PYTHONPATH: `${root}src`, ...process.env },
+    maxBuffer: 1 << 26,
+  });
+  return stdout;
+};
+
+/**
+ * The compiler knows tuples by an older word, takes an object without fields for an empty one, and would make a
+ * second type of a title that repeats a name.
+ */
+const adapted = (key, value) => {
+  if (key === 'title' && typeof value === 'string') return undefined;
+  if (value?.type === 'object' && !value.properties) return { additionalProperties: true, ...value };
+  if (!Array.isArray(value?.prefixItems)) return value;
+  const { prefixItems, ...rest } = value;
+  return { ...rest, items: prefixItems, additionalItems: false };
+};
+
+async function typesOf(name, args) {
+  const schema = JSON.parse(await printed(args), adapted);
+  const types = await compile(schema, name, {
+    bannerComment: `/* Made by scripts/types.mjs (${['python -m noripan.server.schema', ...args].join(' ')}); do not edit. */`,
+    additionalProperties: false,
+    unreachableDefinitions: true,
+    style: { singleQuote: true, printWidth: 120 },
+  });
+  // What the compiler says of where it found a type is of no use to readers.
+  return types
+    .replace(/( \*\n)? \* This interface was referenced by `\w+`'s JSON-Schema\n \* via the `definition` ".*"\.\n/g, '')
+    .replace(/\/\*\*\n \*\/\n/g, '');
 }
+
+const targets = [
+  ['net/schema.ts', 'NoripanProtocol', []],
+  ...games.map((game) => [`games/${game}/schema.ts`, 'GameSchema', [game]]),
+];
+let hasDrifted = false;
+for (const [file, name, args] of targets) {
+  const types = await typesOf(name, args);
+  const kept = existsSync(source + file) ? readFileSync(source + file, 'utf8') : '';
+  if (isCheck && kept !== types) {
+    hasDrifted = true;
+    console.error(`src/${file} is not what the server's schema says: run \`npm run types\` and commit it.`);
+  } else if (!isCheck) {
+    writeFileSync(source + file, types);
+    console.log(`wrote ${types.split('\n').length} lines to src/${file}`);
+  }
+}
+if (hasDrifted) process.exit(1);
+if (isCheck) console.log(`src/{${targets.map(([file]) => file).join(',')}} fit the server's schema.`);

@@ -1,0 +1,106 @@
+/** What the tests of One Step do at its table. */
+import { expect, type Page } from '@playwright/test';
+import { ply } from './table';
+
+/** A new run, up to its first fight. */
+export async function openRun(page: Page): Promise<void> {
+  await page.goto('/');
+  await page
+    .locator('.game-card', { hasText: /한 걸음|One Step/ })
+    .getByRole('button', { name: /바로 시작|Play now/ })
+    .click();
+  await enterFight(page);
+}
+
+/** From the map into the next fight. */
+export async function enterFight(page: Page): Promise<void> {
+  await page.locator('.way-card:not([aria-disabled])').first().click();
+  await page.locator('[data-act=confirm]').click();
+  await expect(page.locator('.fan.locked')).toBeVisible();
+}
+
+export type Tile = { id: string; x: number; y: number };
+const tileOf = (id: string): Tile => ({ id, x: id.charCodeAt(0) - 97, y: Number(id.slice(1)) - 1 });
+
+/** Tiles that can be pressed now. */
+export const markedTiles = (page: Page): Promise<string[]> =>
+  page
+    .locator('.step-grid .spot:is(.legal, .target)')
+    .evaluateAll((found) => found.map((one) => (one as SVGElement).dataset.tile!));
+
+/** Where everyone stands, as the labels of the tiles say. */
+export async function standing(page: Page): Promise<{ hero: Tile; monsters: Tile[] }> {
+  const labels = await page
+    .locator('.step-grid .spot')
+    .evaluateAll((found) =>
+      found.map((one) => [(one as SVGElement).dataset.tile!, one.getAttribute('aria-label')!] as const),
+    );
+  const on = (what: RegExp) => labels.filter(([, label]) => what.test(label)).map(([tile]) => tileOf(tile));
+  return { hero: on(/, 나, 체력|, you, HP/)[0]!, monsters: on(/번째 .*체력 \d|, number \d+, HP/) };
+}
+
+/** What ending up on a marked tile costs, as its label says. */
+async function priceOf(page: Page, tile: string): Promise<number> {
+  const label = (await page.locator(`[data-tile="${tile}"]`).getAttribute('aria-label'))!;
+  if (/쓰러짐|falls/.test(label)) return 1000;
+  return Number(/체력 (\d+) 잃음|HP (\d+) lost/.exec(label)?.slice(1).find(Boolean) ?? 0);
+}
+
+const far = (one: Tile, other: Tile) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
+
+/** Among the marked tiles the cheapest one, of those the one nearest to a monster. */
+export async function bestMark(page: Page): Promise<string> {
+  await expect(page.locator('.step-grid .price').first()).toBeVisible();
+  const { monsters } = await standing(page);
+  const priced = await Promise.all(
+    (await markedTiles(page)).map(async (tile) => ({
+      tile,
+      price: await priceOf(page, tile),
+      near: Math.min(...monsters.map((monster) => far(monster, tileOf(tile)))),
+    })),
+  );
+  priced.sort((one, other) => one.price - other.price || one.near - other.near);
+  return priced[0]!.tile;
+}
+
+/** How a player's hands work: step onto a tile, play the n-th card (onto a tile), end the turn. */
+export type Hands = {
+  step: (page: Page, tile: string) => Promise<void>;
+  take: (page: Page, card: number) => Promise<void>;
+  aim: (page: Page, tile: string) => Promise<void>;
+  end: (page: Page) => Promise<void>;
+};
+
+export const isOver = async (page: Page): Promise<boolean> =>
+  (await page.locator('.between, [data-result]').count()) > 0;
+
+async function settled(page: Page, before: number): Promise<void> {
+  await expect.poll(async () => (await isOver(page)) || (await ply(page)) > before).toBe(true);
+  await expect(page.locator('.between, [data-result], .fan').first()).toBeVisible();
+}
+
+/** Fights with these hands until the fight is won or the run is lost. */
+export async function fight(page: Page, hands: Hands): Promise<void> {
+  for (let turn = 0; turn < 60 && !(await isOver(page)); turn++) {
+    let before = await ply(page);
+    await hands.step(page, await bestMark(page));
+    await settled(page, before);
+    for (let i = 0; i < 6 && !(await isOver(page)); i++) {
+      const card = await page
+        .locator('.fan .step-card')
+        .evaluateAll((cards) => cards.findIndex((one) => !one.ariaDisabled && one.classList.contains('attack')));
+      if (card < 0) break;
+      before = await ply(page);
+      await hands.take(page, card);
+      const marked = await markedTiles(page);
+      if (marked.length) await hands.aim(page, marked[0]!);
+      else await hands.take(page, card);
+      await settled(page, before);
+    }
+    if (await isOver(page)) break;
+    before = await ply(page);
+    await hands.end(page);
+    await settled(page, before);
+  }
+  expect(await isOver(page)).toBe(true);
+}

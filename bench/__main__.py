@@ -21,7 +21,7 @@ from .report import Report, cells_of
 
 
 def measured(modules: list[str], effort: Effort) -> list[Figure]:
-    """All figures of some modules, each told as soon as it is there, with a bar that shows how many are left."""
+    """All figures of some modules, each printed as soon as it is there, under a progress bar."""
     plan = [measurement for module in modules for measurement in figures.measurements(module)]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     found = []

@@ -6,7 +6,7 @@ column that stays empty, so that no line runs from one column into the next.
 
 from noripan.kit.jit import fill, i8, i16, i64, rule, u64
 from noripan.kit.playout import DRAW, ONGOING
-from noripan.kit.record import Record, cell, cells
+from noripan.kit.state import Record, cell, cells
 
 COLUMNS, ROWS = 7, 6
 UP, RIGHT = 1, ROWS + 1  # from a cell to its neighbours

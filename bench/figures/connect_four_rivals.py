@@ -14,11 +14,11 @@ MATCHES_FOR_LENGTH = 20_000  # enough to know the mean length of a random match 
 
 def kit() -> Callable[[int, int], int]:
     """Connect four in the kit, compiled, whole random games in one call."""
-    from noripan.lab.speed import Table
+    from noripan.lab.speed import RandomPlayer
 
     from ..connect_four.rules import MAX_LEGAL, State
 
-    return Table(State, MAX_LEGAL).play
+    return RandomPlayer(State, MAX_LEGAL).play
 
 
 def open_spiel_python() -> Callable[[int, int], int]:
@@ -85,19 +85,19 @@ def pettingzoo() -> Callable[[int, int], int]:
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     from pettingzoo.classic import connect_four_v3
 
-    table = connect_four_v3.raw_env()
+    environment = connect_four_v3.raw_env()
 
     def play(games: int, seed: int) -> int:
         choice = random.Random(seed).choice
         actions = 0
         for _ in range(games):
-            table.reset()
+            environment.reset()
             while True:
-                observation, _, is_over, _, _ = table.last()
+                observation, _, is_over, _, _ = environment.last()
                 if is_over:
                     break
                 mask = observation["action_mask"].tolist()
-                table.step(choice([column for column, is_legal in enumerate(mask) if is_legal]))
+                environment.step(choice([column for column, is_legal in enumerate(mask) if is_legal]))
                 actions += 1
         return actions
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from noripan import games
-from noripan.lab.speed import table_of
+from noripan.lab.speed import random_player
 
 from ..contender import Contender
 from ..measurement import Measurement, Pace, Race
@@ -21,14 +21,14 @@ PUBLISHED = {
 
 def random_games(name: str, threads: str) -> Callable[[int, int], int]:
     """Whole random games of a registered game, with its default options, on some threads at once."""
-    tables = [table_of(name) for _ in range(int(threads))]
-    if len(tables) == 1:
-        return tables[0].play
-    crew = ThreadPoolExecutor(len(tables))
+    players = [random_player(name) for _ in range(int(threads))]
+    if len(players) == 1:
+        return players[0].play
+    crew = ThreadPoolExecutor(len(players))
 
     def play(count: int, seed: int) -> int:
-        players = [crew.submit(table.play, count, seed + place * count) for place, table in enumerate(tables)]
-        return sum(player.result() for player in players)
+        shares = [crew.submit(player.play, count, seed + n * count) for n, player in enumerate(players)]
+        return sum(share.result() for share in shares)
 
     return play
 

@@ -20,6 +20,8 @@ def measurements() -> list[Measurement]:
         Race(moves, OURS, BOARDGAME_IO, AT_LEAST_OF_BOARDGAME_IO, clock="wall"),
         Race(effort, OURS, BOARDGAME_IO, AT_LEAST_OF_BOARDGAME_IO),
         Reading("a move in 500 busy rooms, 99th percentile", f"{rooms}:latency", "ms", "median in 10 rooms", 3.0),
+        Reading("a move beside a hostile guest, 99th percentile", f"{rooms}:hostile", "ms", "without", 2.0),
+        Reading("a level-1 answer beside 40 rooms of level 5", "bench.server.bots:answer", "s", "alone", 20.0),
         Reading("an idle room", f"{rooms}:idle_room", "kB"),
         Reading("an idle connection", f"{rooms}:connection", "kB"),
         Reading("memory after 10,000 rooms", f"{rooms}:closed_rooms", "MB", "after 2,000 rooms", 1.1),

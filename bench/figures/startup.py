@@ -13,7 +13,7 @@ ONE_PLAYOUT = """
 from noripan import games
 from noripan.kit.jit import i32
 from noripan.kit.playout import playouts
-from noripan.kit.record import pool, row
+from noripan.kit.state import pool, row
 game = games.get({name!r})
 states = pool(game.State, 1)
 game.configure(states[0], game.Options())

@@ -11,7 +11,7 @@ import uvloop
 
 from noripan.games.yut_run import tables
 
-from .load import ROOMS, Play, Table, installed, playing
+from .load import ROOMS, Pair, Play, installed, playing
 from .process import Server
 from .wire import Socket, connected
 
@@ -33,7 +33,7 @@ class State(msgspec.Struct):
 
 
 class Sync(msgspec.Struct):
-    """A match as it is sent to whoever comes in."""
+    """A match as it is sent to those who come in."""
 
     state: State
 
@@ -42,7 +42,7 @@ UPDATE: msgspec.json.Decoder[tuple[str, str, State, object]] = msgspec.json.Deco
 SYNC: msgspec.json.Decoder[tuple[str, str, Sync]] = msgspec.json.Decoder(tuple[str, str, Sync])
 
 
-class BoardgameTable(Table):
+class BoardgamePair(Pair):
     """Moves of yut-run on boardgame.io; when a match is over, both go on to the next."""
 
     def __init__(self, room: str) -> None:
@@ -115,7 +115,7 @@ def boardgame_io() -> Play:
         "resultOfFlats": tables.RESULT_OF_FLATS,
         "results": ["", *(text.en for text in tables.RESULTS.values())],
         "pieces": tables.PIECES,
-        "relics": [relic["id"] for relic in tables.RELICS],
+        "relics": [relic.id for relic in tables.RELICS],
         "flatChance": tables.STICK_FLAT,
     }
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
@@ -124,10 +124,10 @@ def boardgame_io() -> Play:
         server = Server(["node", str(Path(__file__).with_name("boardgame.js")), str(modules), file.name])
     loop = uvloop.new_event_loop()
 
-    async def opened() -> list[Table]:
-        found: list[Table] = [BoardgameTable(str(number)) for number in range(ROOMS)]
-        for table in found:
-            await table.enter(server.address)
+    async def opened() -> list[Pair]:
+        found: list[Pair] = [BoardgamePair(str(number)) for number in range(ROOMS)]
+        for pair in found:
+            await pair.enter(server.address)
         return found
 
     return playing(server, loop.run_until_complete(opened()), loop)

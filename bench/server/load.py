@@ -25,7 +25,7 @@ NODE = ROOT / "build" / "bench-node"
 Play = Callable[[int, int], Round]
 
 
-class Table:
+class Pair:
     """A room with the connection that moves and the one that watches."""
 
     mover: Socket
@@ -38,7 +38,7 @@ class Table:
         self._left = self._waiting = 0
 
     def play(self, moves: int) -> "asyncio.Future[None]":
-        """Make so many moves, one after the other."""
+        """Make that many moves, one after the other."""
         self.done = asyncio.get_running_loop().create_future()
         self._left = moves
         self._next()
@@ -96,7 +96,7 @@ class Table:
         return socket
 
 
-class EchoTable(Table):
+class EchoPair(Pair):
     """Moves that come back as they are."""
 
     def move(self) -> None:
@@ -120,9 +120,9 @@ class Legal(msgspec.Struct):
 
 
 class Side(msgspec.Struct):
-    """What the load needs of a side."""
+    """What the load needs of a side; legal actions that did not change are left out."""
 
-    legal: list[Legal]
+    legal: list[Legal] | None = None
 
 
 class Match(msgspec.Struct):
@@ -131,7 +131,7 @@ class Match(msgspec.Struct):
     sides: list[Side]
 
 
-class Happening(msgspec.Struct):
+class RoomEvent(msgspec.Struct):
     """What the load needs of a room's event."""
 
     kind: str
@@ -143,13 +143,13 @@ class Message(msgspec.Struct):
     """What the load needs of a message."""
 
     type: str
-    event: Happening | None = None
+    event: RoomEvent | None = None
 
 
 DECODER = msgspec.json.Decoder(Message)
 
 
-class YutTable(Table):
+class YutPair(Pair):
     """Moves of yut-run, checked by the rules, in the log on disk, told to both."""
 
     legal: list[Legal] = []
@@ -169,7 +169,7 @@ class YutTable(Table):
             self.failed(message)
         if told.event is not None and told.event.kind in ("acted", "started"):
             sides = told.event.match.sides if told.event.match else told.event.sides
-            self.legal = sides[0].legal
+            self.legal = self.legal if sides[0].legal is None else sides[0].legal
             self.one_heard()
 
     def heard_by_watcher(self, message: bytes) -> None:
@@ -184,17 +184,17 @@ def post(address: str, path: str, cookie: str = "", body: Any = None) -> tuple[A
         return json.load(response), (response.headers["set-cookie"] or "").partition(";")[0]
 
 
-def playing(server: Server, tables: list[Table], loop: asyncio.AbstractEventLoop) -> Play:
-    """Rounds of moves at all tables at once, once everything is warm: Node compiles what it has run often."""
+def playing(server: Server, pairs: list[Pair], loop: asyncio.AbstractEventLoop) -> Play:
+    """Rounds of moves in all rooms at once, once everything is warm: Node compiles what it has run often."""
 
     async def round_of(moves: int) -> None:
-        await asyncio.gather(*(table.play(moves) for table in tables))
+        await asyncio.gather(*(pair.play(moves) for pair in pairs))
 
     def play(moves: int, seed: int) -> Round:
-        each = -(-moves // len(tables))
+        each = -(-moves // len(pairs))
         cpu, wall = server.cpu_s(), time.perf_counter()
         loop.run_until_complete(round_of(each))
-        return Round(each * len(tables), server.cpu_s() - cpu, time.perf_counter() - wall)
+        return Round(each * len(pairs), server.cpu_s() - cpu, time.perf_counter() - wall)
 
     play(WARM_MOVES, 0)
     return play
@@ -214,14 +214,14 @@ def noripan() -> Play:
     server = Server([sys.executable, "-m", "bench.server.serve"], NORIPAN_PURE="1")
     loop = uvloop.new_event_loop()
 
-    async def opened() -> list[Table]:
-        tables: list[Table] = []
+    async def opened() -> list[Pair]:
+        pairs: list[Pair] = []
         for _ in range(ROOMS):
             cookies = post(server.address, "/api/session")[1], post(server.address, "/api/session")[1]
-            table = YutTable(post(server.address, "/api/rooms", cookies[0], {"game": "yut-run"})[0]["room"])
-            await table.enter(server.address, cookies)
-            tables.append(table)
-        return tables
+            pair = YutPair(post(server.address, "/api/rooms", cookies[0], {"game": "yut-run"})[0]["room"])
+            await pair.enter(server.address, cookies)
+            pairs.append(pair)
+        return pairs
 
     return playing(server, loop.run_until_complete(opened()), loop)
 
@@ -231,10 +231,10 @@ def node_echo() -> Play:
     server = Server(["node", "bench/server/echo.js", str(installed("ws@8") / "ws")])
     loop = uvloop.new_event_loop()
 
-    async def opened() -> list[Table]:
-        tables: list[Table] = [EchoTable(str(number)) for number in range(ROOMS)]
-        for table in tables:
-            await table.enter(server.address)
-        return tables
+    async def opened() -> list[Pair]:
+        pairs: list[Pair] = [EchoPair(str(number)) for number in range(ROOMS)]
+        for pair in pairs:
+            await pair.enter(server.address)
+        return pairs
 
     return playing(server, loop.run_until_complete(opened()), loop)

@@ -12,11 +12,12 @@ from typing import Any
 import uvloop
 
 from ..reading import Values
-from .load import YutTable
+from .load import YutPair
 from .process import Server
 from .wire import connected
 
-FEW_ROOMS, MANY_ROOMS = 10, 500
+FEW_ROOMS, MANY_ROOMS, QUIET_ROOMS = 10, 500, 50
+ATTACK_S = 20
 SECONDS = 8  # of moves, one a second in every room
 ROUNDS = 3
 IDLE_ROOMS, IDLE_CONNECTIONS = 2000, 400
@@ -36,14 +37,19 @@ class Guest:
         self.cookie = (await self._post("/api/session", None))[1]
         return self
 
-    async def open_room(self) -> str:
-        room: str = (await self._post("/api/rooms", {"game": "yut-run"}))[0]["room"]
+    async def open_room(self, game: str = "yut-run", **settings: Any) -> str:
+        room: str = (await self._post("/api/rooms", {"game": game, **settings}))[0]["room"]
         return room
 
+    async def look(self, room: str) -> Any:
+        return (await self._request("GET", f"/api/rooms/{room}", ""))[0]
+
     async def _post(self, path: str, body: Any) -> tuple[Any, str]:
-        content = json.dumps(body)
+        return await self._request("POST", path, json.dumps(body))
+
+    async def _request(self, method: str, path: str, content: str) -> tuple[Any, str]:
         self._writer.write(
-            f"POST {path} HTTP/1.1\r\nHost: bench\r\nCookie: {self.cookie}\r\nContent-Type: application/json\r\n"
+            f"{method} {path} HTTP/1.1\r\nHost: bench\r\nCookie: {self.cookie}\r\nContent-Type: application/json\r\n"
             f"Content-Length: {len(content)}\r\n\r\n{content}".encode()
         )
         head = (await self._reader.readuntil(b"\r\n\r\n")).decode()
@@ -67,7 +73,7 @@ def with_server(read: Callable[[Server], Awaitable[Values]]) -> Values:
 # Latency
 
 
-class PacedTable(YutTable):
+class PacedPair(YutPair):
     """A room with a move a second."""
 
     def __init__(self, room: str) -> None:
@@ -84,41 +90,108 @@ class PacedTable(YutTable):
                 self.latencies_ms.append((time.perf_counter() - sent) * 1000)
 
 
-async def seated(server: Server, rooms: int) -> list[PacedTable]:
-    tables = []
+async def seated(server: Server, rooms: int) -> list[PacedPair]:
+    pairs = []
     for _ in range(rooms):
         player, watcher = [await Guest().come(server) for _ in range(2)]
-        table = PacedTable(await player.open_room())
-        await table.enter(server.address, (player.cookie, watcher.cookie))
+        pair = PacedPair(await player.open_room())
+        await pair.enter(server.address, (player.cookie, watcher.cookie))
         player.leave()
         watcher.leave()
-        tables.append(table)
-    return tables
+        pairs.append(pair)
+    return pairs
 
 
-async def latencies(tables: list[PacedTable], seconds: int = SECONDS) -> list[float]:
+async def latencies(pairs: list[PacedPair], seconds: int = SECONDS) -> list[float]:
     start = time.perf_counter() + 0.5
-    await asyncio.gather(*(table.keep_pace(start + place / len(tables), seconds) for place, table in enumerate(tables)))
-    found = [latency for table in tables for latency in table.latencies_ms]
-    for table in tables:
-        table.latencies_ms.clear()
+    await asyncio.gather(*(pair.keep_pace(start + place / len(pairs), seconds) for place, pair in enumerate(pairs)))
+    found = [latency for pair in pairs for latency in pair.latencies_ms]
+    for pair in pairs:
+        pair.latencies_ms.clear()
     return found
 
 
 async def _latency(server: Server) -> Values:
-    tables = await seated(server, MANY_ROOMS)
+    pairs = await seated(server, MANY_ROOMS)
     gc.disable()  # pauses of the load would count as the server's
-    await latencies(tables, 3)  # all matches begin, and the server gets warm
+    await latencies(pairs, 3)  # all matches begin, and the server gets warm
     slow, usual = [], []
     for _ in range(ROUNDS):
-        usual.append(statistics.median(await latencies(tables[:FEW_ROOMS])))
-        slow.append(statistics.quantiles(await latencies(tables), n=100)[98])
+        usual.append(statistics.median(await latencies(pairs[:FEW_ROOMS])))
+        slow.append(statistics.quantiles(await latencies(pairs), n=100)[98])
     return Values(slow, usual)
 
 
 def latency() -> Values:
     """The 99th percentile with many rooms, beside the median with a few."""
     return with_server(_latency)
+
+
+class Hostile:
+    """A guest who does and takes back the same move at the limit of messages, and looks at the room besides."""
+
+    A_SECOND = 30  # messages, the limit of a guest
+
+    async def come(self, server: Server) -> "Hostile":
+        self._guest = await Guest().come(server)
+        self._room = await self._guest.open_room(game="five-tigers", hot_seat=True)
+        self._heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._socket = await connected(
+            server.address, "/ws", self._guest.cookie, lambda raw: self._heard.put_nowait(json.loads(raw))
+        )
+        self._socket.send(b'{"type": "hello", "protocol": 1}')
+        self._count = 0
+        self._legal: list[list[Any]] = [[], []]
+        for kind in ("enter", "start"):
+            await self._ask(kind)
+        return self
+
+    async def _ask(self, kind: str, **fields: Any) -> bool:
+        self._count += 1
+        command = {"type": kind, "id": str(self._count), "room": self._room, **fields}
+        self._socket.send(json.dumps(command).encode())
+        while (message := await self._heard.get()).get("id") != command["id"]:
+            self._follow(message)
+        while not self._heard.empty():
+            self._follow(self._heard.get_nowait())
+        return bool(message["type"] == "ok")
+
+    def _follow(self, message: dict[str, Any]) -> None:
+        event = message.get("event", {})
+        for side in event.get("match", event).get("sides", ()):
+            if "legal" in side:
+                self._legal[side["seat"]] = [legal["action"] for legal in side["legal"]]
+
+    async def attack(self) -> None:
+        while True:
+            seat = 0 if self._legal[0] else 1
+            moves = [action for action in self._legal[seat] if action["kind"] == "move"]
+            done = await self._ask("act", seat=seat, action=moves[0] if moves else self._legal[seat][0])
+            if not done or not await self._ask("undo", seat=seat):
+                await self._ask("act", seat=seat, action="end")
+            await self._guest.look(self._room)
+            await asyncio.sleep(2 / self.A_SECOND)
+
+
+async def _hostile(server: Server) -> Values:
+    tables = await seated(server, QUIET_ROOMS)
+    hostile = await Hostile().come(server)
+    gc.disable()
+    await latencies(tables, 3)
+    beside, without = [], []
+    for _ in range(ROUNDS):
+        without.append(statistics.quantiles(await latencies(tables), n=100)[98])
+        attack = asyncio.create_task(hostile.attack())
+        await asyncio.sleep(ATTACK_S)  # the match gets long
+        beside.append(statistics.quantiles(await latencies(tables), n=100)[98])
+        attack.cancel()
+        await asyncio.gather(attack, return_exceptions=True)
+    return Values(beside, without)
+
+
+def hostile() -> Values:
+    """The 99th percentile of everyone else's moves beside a hostile guest, and without."""
+    return with_server(_hostile)
 
 
 # Memory

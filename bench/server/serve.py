@@ -6,9 +6,9 @@ import tempfile
 import threading
 from pathlib import Path
 
-from noripan.server.app import Settings
 from noripan.server.limits import Limits
 from noripan.server.run import run
+from noripan.server.server import Settings
 
 
 def end_with_input(folder: tempfile.TemporaryDirectory[str]) -> None:
@@ -27,6 +27,10 @@ if __name__ == "__main__":
         session_burst=10**9,
         rooms_a_guest=10**6,
         connections_a_guest=10**6,
+        connections=10**6,
+        connections_an_address=10**6,
+        rooms_a_minute=1e9,
+        room_burst=10**9,
         heartbeat_ms=10**7,  # contenders wait for each other without a word
         grace_ms=10**7,
     )

@@ -1,13 +1,22 @@
 """Prints games and searches of connect four in the mode of this process; see test_connect_four."""
 
+from types import SimpleNamespace
 from typing import Any
 
 from bench.connect_four import rules
 from noripan.kit.jit import i32
 from noripan.kit.playout import ONGOING, playout, playouts
 from noripan.kit.random import below
-from noripan.kit.record import Facts, pool, row
 from noripan.kit.search import Searcher, SearchSettings
+from noripan.kit.state import Facts, pool, row
+
+CONNECT_FOUR = SimpleNamespace(
+    State=rules.State,
+    seats=range(rules.SEATS),
+    action_codes=rules.ACTION_CODES,
+    max_legal=rules.MAX_LEGAL,
+    settings=SearchSettings(),
+)
 
 
 def trace() -> None:
@@ -26,7 +35,7 @@ def trace() -> None:
         print(playout(s, actions), Facts(rules.State, s))
     print(playouts(states, actions, 1000, 100), Facts(rules.State, s))
     rules.new_game(s, 7)
-    searcher = Searcher(rules.State, rules.SEATS, rules.ACTION_CODES, rules.MAX_LEGAL, SearchSettings(), 400)
+    searcher = Searcher(CONNECT_FOUR, 400)
     for observer in range(rules.SEATS):
         print(searcher.run(s, observer, 11, 400), searcher.size)
         rules.apply(s, s.turn, 3)

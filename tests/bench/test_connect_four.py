@@ -14,7 +14,7 @@ from bench.connect_four import rules
 from bench.contender import environment
 from noripan.kit.jit import i32
 from noripan.kit.playout import DRAW, ONGOING
-from noripan.kit.record import Facts, blank, copy_of, row
+from noripan.kit.state import Facts, blank, copy_of, row
 
 COLUMNS, ROWS = 7, 6
 ACTIONS = row(i32, rules.MAX_LEGAL)

@@ -1,21 +1,33 @@
 # make play    set everything up, start the server on this machine and open the browser
+# make wheel   build the package with the web client inside, into dist
 # make test    set everything up, then all checks and all tests: compiled, plain, web, browser
 # make check   style, types and generated files only
 # make bench   the figures of docs/benchmarks.md
-# make golden  write the golden playthroughs anew, after a wanted change of rules
+# make golden  write the golden playthroughs again, after a wanted change of rules
 # make lock    pin the newest allowed versions of all dependencies
 
 PYTHON ?= python3
 BIN := .venv/bin
 TESTS := $(BIN)/python -m pytest -n 2 --dist loadgroup
+# Stores have no rules, and servers in processes of their own run them plain: test-pure has seen them.
+ALWAYS_PLAIN := rough_clients store takeover wire
 NPM := cd web && npm --no-fund --no-audit
+WEB := src/noripan/server/web/index.html
+PIP := $(BIN)/pip install --disable-pip-version-check --quiet
+LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 \
+	--generate-hashes --no-header --no-annotate --no-emit-index-url --upgrade
 
-.PHONY: play test check bench golden lock test-compiled test-pure test-web test-browser system clean
+.PHONY: play wheel test check bench golden lock test-compiled test-pure test-web test-wheel test-browser system clean
 
-play: .venv/warm web/dist/index.html
-	@$(BIN)/noripan serve --web web/dist --open
+# Python's and the client's packages at the same time; rules are compiled when the page is there already.
+play:
+	@$(MAKE) --no-print-directory -j2 .venv/play $(WEB)
+	@PYTHONPATH=src $(BIN)/python -m noripan serve --open
 
-test: system check test-compiled test-pure test-web test-browser
+wheel: .venv/ready $(WEB)
+	$(BIN)/python -m hatchling build -t wheel
+
+test: system check test-compiled test-pure test-web test-wheel test-browser
 
 check: .venv/ready web/node_modules/ready
 	$(BIN)/ruff check .
@@ -24,21 +36,25 @@ check: .venv/ready web/node_modules/ready
 	$(NPM) run check
 	$(NPM) run types:check
 	NORIPAN_PURE=1 $(BIN)/python web/scripts/lessons.py --check
+	NORIPAN_PURE=1 $(BIN)/python web/scripts/words.py --check
+	NORIPAN_PURE=1 $(BIN)/noripan rules --check docs/rules
 
 test-compiled: .venv/ready
 	NORIPAN_CHECK=1 $(BIN)/noripan warm
-	NORIPAN_CHECK=1 $(TESTS)
+	NORIPAN_CHECK=1 $(TESTS) $(ALWAYS_PLAIN:%=--ignore=tests/server/test_%.py)
 
 test-pure: .venv/ready
 	NORIPAN_PURE=1 NORIPAN_CHECK=1 $(TESTS)
 
-test-web: web/dist/index.html
+test-web: $(WEB)
 	$(NPM) test
 	$(NPM) run size
 
-test-browser: .venv/ready web/dist/index.html system
-	NORIPAN_CHECK=1 $(BIN)/noripan warm
+test-browser: .venv/ready $(WEB) system
 	$(NPM) run e2e
+
+test-wheel: .venv/ready $(WEB)
+	$(BIN)/python -m pytest -n 0 .ci/test_wheel.py
 
 # Debian's browser and database servers, where they are missing and may be installed.
 system:
@@ -51,21 +67,23 @@ bench: .venv-bench/ready
 	.venv-bench/bin/python -m bench
 
 lock: .venv/ready
-	$(BIN)/pip install --quiet uv
-	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 \
-		--generate-hashes --no-header --no-annotate --upgrade --output-file requirements.lock
-	$(BIN)/uv pip compile pyproject.toml --group dev --group bench --universal --python-version 3.11 \
-		--generate-hashes --no-header --no-annotate --upgrade --output-file requirements-bench.lock
+	$(PIP) uv
+	$(LOCK) --extra server --group dev --output-file requirements.lock
+	$(LOCK) --extra server --group dev --group bench --output-file requirements-bench.lock
+	$(LOCK) --extra server --constraint requirements.lock --output-file requirements-play.lock
 
-.venv/ready: requirements.lock pyproject.toml
+# What runs the server, without the compilation to bytecode of all that it never imports.
+.venv/play: requirements-play.lock
 	@echo "Setting up .venv (once)..."
-	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/pip install --disable-pip-version-check --no-deps --no-build-isolation --quiet -e .
+	@$(PYTHON) -m venv .venv
+	@$(PIP) --no-compile --require-hashes -r requirements-play.lock
 	@touch $@
 
-.venv/warm: .venv/ready $(shell find src/noripan/kit src/noripan/games src/noripan/bots -name '*.py' -o -name '*.toml' -o -name '*.json')
-	@$(BIN)/noripan warm
+# The tools of developers besides.
+.venv/ready: .venv/play requirements.lock pyproject.toml
+	@echo "Setting up the developers' tools in .venv (once)..."
+	@$(PIP) --require-hashes -r requirements.lock
+	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
 .venv-bench/ready: requirements-bench.lock pyproject.toml
@@ -77,12 +95,13 @@ lock: .venv/ready
 
 web/node_modules/ready: web/package.json web/package-lock.json
 	@echo "Setting up web/node_modules (once)..."
-	$(NPM) install
+	@$(NPM) install --no-save --loglevel=error
 	@touch $@
 
-web/dist/index.html: web/node_modules/ready $(shell find web/src web/public web/index.html web/vite.config.ts 2>/dev/null | sed 's/ /\\ /g')
-	$(NPM) run build
+$(WEB): web/node_modules/ready $(shell find web/src web/public web/index.html web/vite.config.ts 2>/dev/null | sed 's/ /\\ /g')
+	@echo "Building the web client..."
+	@$(NPM) run build -- --logLevel warn
 	@touch $@
 
 clean:
-	rm -rf .venv .venv-bench build web/node_modules web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-bench build dist web/node_modules src/noripan/server/web .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -71,3 +71,12 @@ def test_every_game_has_rules_for_players_in_both_languages() -> None:
         for language, mark in (("ko", "우리의 결정"), ("en", "our decision")):
             page = ROOT / "docs" / "rules" / f"{name}.{language}.md"
             assert mark in page.read_text(encoding="utf-8").lower(), f"{page.name} does not mark our decisions"
+
+
+def test_what_make_play_installs_is_pinned_to_the_versions_that_are_tested() -> None:
+    played, tested = (
+        set(re.findall(r"^[\w.-]+==\S+", (ROOT / lock).read_text(), re.MULTILINE))
+        for lock in ("requirements-play.lock", "requirements.lock")
+    )
+    assert len(played) > 20
+    assert played <= tested

@@ -12,29 +12,29 @@ from .databases import SERVERS, NotInstalled
 
 
 @pytest.fixture(scope="session")
-def database_servers() -> Iterator[dict[str, str]]:
-    """The URLs of the databases that run, started when first asked for."""
+def database_servers() -> Iterator[dict[str, Callable[[], str]]]:
+    """What makes an empty database on each server; a server is started when first asked for."""
     with ExitStack() as stack:
         yield _Started(stack)
 
 
-class _Started(dict[str, str]):
+class _Started(dict[str, Callable[[], str]]):
     def __init__(self, stack: ExitStack) -> None:
         super().__init__()
         self._stack = stack
 
-    def __missing__(self, name: str) -> str:
+    def __missing__(self, name: str) -> Callable[[], str]:
         self[name] = self._stack.enter_context(SERVERS[name]())
         return self[name]
 
 
 @pytest.fixture(params=["sqlite", "postgresql", "mariadb"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A database's URL; with the same one asked for again, the same data."""
+    """The URL of an empty database of this test alone."""
     if request.param == "sqlite":
         return f"sqlite+aiosqlite:///{tmp_path / 'store.sqlite3'}"
     try:
-        url: str = request.getfixturevalue("database_servers")[request.param]
+        url: str = request.getfixturevalue("database_servers")[request.param]()
     except NotInstalled as missing:
         loud = f"THE STORE IS NOT TESTED ON {request.param.upper()}: {missing} is not installed"
         with request.getfixturevalue("capfd").disabled():

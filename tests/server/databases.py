@@ -6,11 +6,13 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
 PATIENCE_S = 60
+NUMBERS = count(1)
 
 
 class NotInstalled(Exception):
@@ -67,9 +69,20 @@ def running(command: list[str], user: str | None, log: Path, probe: list[str]) -
         process.wait(PATIENCE_S)
 
 
+def made_by(client: list[str], user: str | None, url: str) -> Callable[[], str]:
+    """What makes an empty database at each call and gives its URL."""
+
+    def fresh() -> str:
+        name = f"noripan{next(NUMBERS)}"
+        subprocess.run([*client, f"create database {name}"], user=user, check=True, capture_output=True, cwd="/")
+        return url.format(name=name)
+
+    return fresh
+
+
 @contextmanager
-def postgresql() -> Iterator[str]:
-    """A private PostgreSQL; yields the URL of an empty database."""
+def postgresql() -> Iterator[Callable[[], str]]:
+    """A private PostgreSQL; yields what makes an empty database and gives its URL."""
     initdb, server, client = program("initdb"), program("postgres"), program("psql")
     user = account("postgres")
     with folder(user) as path:
@@ -77,14 +90,14 @@ def postgresql() -> Iterator[str]:
         setup = [initdb, "-D", str(data), "-U", "noripan", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C"]
         subprocess.run(setup, user=user, check=True, capture_output=True, cwd=path)
         command = [server, "-D", str(data), "-k", str(path), "-c", "listen_addresses="]
-        probe = [client, "-h", str(path), "-U", "noripan", "-d", "postgres", "-c", "select 1"]
-        with running(command, user, path / "log", probe):
-            yield f"postgresql+asyncpg://noripan@/postgres?host={path}"
+        say = [client, "-h", str(path), "-U", "noripan", "-d", "postgres", "-c"]
+        with running(command, user, path / "log", [*say, "select 1"]):
+            yield made_by(say, user, f"postgresql+asyncpg://noripan@/{{name}}?host={path}")
 
 
 @contextmanager
-def mariadb() -> Iterator[str]:
-    """A private MariaDB; yields the URL of an empty database."""
+def mariadb() -> Iterator[Callable[[], str]]:
+    """A private MariaDB; yields what makes an empty database and gives its URL."""
     install, server, client = program("mariadb-install-db"), program("mariadbd"), program("mariadb")
     user = account("mysql")
     with folder(user) as path:
@@ -95,9 +108,9 @@ def mariadb() -> Iterator[str]:
             server, "--no-defaults", f"--datadir={data}", f"--socket={socket}", "--skip-networking",
             f"--pid-file={path / 'pid'}",
         ]  # fmt: skip
-        probe = [client, "--no-defaults", f"--socket={socket}", "-uroot", "-e", "create database if not exists noripan"]
-        with running(command, user, path / "log", probe):
-            yield f"mysql+asyncmy://root@localhost/noripan?unix_socket={socket}&charset=utf8mb4"
+        say = [client, "--no-defaults", f"--socket={socket}", "-uroot", "-e"]
+        with running(command, user, path / "log", [*say, "select 1"]):
+            yield made_by(say, user, f"mysql+asyncmy://root@localhost/{{name}}?unix_socket={socket}&charset=utf8mb4")
 
 
 SERVERS = {"postgresql": postgresql, "mariadb": mariadb}

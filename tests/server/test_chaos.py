@@ -100,8 +100,8 @@ def mortal_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[
         yield f"sqlite+aiosqlite:///{tmp_path}/store.sqlite3"
         return
     try:
-        with SERVERS[request.param]() as url:
-            yield url
+        with SERVERS[request.param]() as fresh:
+            yield fresh()
     except NotInstalled as missing:
         pytest.skip(f"NOT TESTED WITH {request.param}: {missing} is not installed")
 

@@ -10,7 +10,7 @@ from noripan.server.identity import SEEN_MS
 from noripan.server.matches import pages
 from noripan.server.schema import RoomSettings
 from noripan.server.server import GONE
-from noripan.server.store import Store
+from noripan.server.store import NewRoom, RoomRow, Store
 from noripan.server.store.backup import backup, read
 
 from .scripted import Client, ManualClock, newcomer, playing, scenario, serving
@@ -105,6 +105,23 @@ async def test_rooms_and_guests_that_nobody_used_for_long_are_deleted(database: 
         row = await server.services.store.match(match)
         assert row is not None
         assert host.guest.name not in row.players
+
+
+@scenario
+async def test_a_room_that_cannot_be_read_does_not_keep_the_others(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = ManualClock()
+    async with serving(tmp_path, clock, rooms_kept_days=10) as server:
+        store = server.services.store
+        room, _, _ = await playing(server)
+        await store.commit(NewRoom(RoomRow(id="broken", host="h", is_open=True, document="{}", used_ms=0, fence=1)))
+    clock.now += 11 * people.DAY_MS
+    async with serving(tmp_path, clock, rooms_kept_days=10) as server:
+        await people.tidy(server)
+        assert await server.services.store.room(room) is None
+        assert await server.services.store.room("broken") is not None
+    assert "room broken cannot be read" in caplog.text
 
 
 @scenario

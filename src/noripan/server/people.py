@@ -105,7 +105,11 @@ async def tidy(server: Server) -> None:
         with suppress(Fenced):
             held = await store.claim(row.id, row.used_ms)
             assert held is not None
-            document = RoomDocument.of(held)
+            try:
+                document = RoomDocument.of(held)
+            except msgspec.DecodeError:
+                LOGGER.exception("room %s cannot be read and stays; `noripan doctor` says more", row.id)
+                continue
             is_running = document.match is not None and document.phase == "playing"
             ends = (EndMatch(str(document.match), now, is_void=True),) if is_running else ()
             await store.commit(*ends, DeleteRoom(row.id, held.fence))

@@ -136,6 +136,7 @@ class Sealed(Game):
     title = Text("봉인", "sealed")
     summary = Text("합이 큰 쪽이 이긴다", "the higher sum wins")
     seats = (Text("갑", "first"), Text("을", "second"))
+    minutes = 1
     max_actions = 2 * PICKS
     max_legal = CARDS
     action_codes = 2 * CARDS

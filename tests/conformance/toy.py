@@ -147,6 +147,7 @@ class Toy(Game):
     title = Text("장난감", "toy")
     summary = Text("높은 패가 이긴다", "the higher card wins")
     seats = (Text("갑", "first"), Text("을", "second"))
+    minutes = 1
     max_actions = 18
     max_legal = 2
     action_codes = 3
@@ -336,6 +337,7 @@ class AmbiguousNotation(Toy):
 class Endless(Toy):
     """Plays on past its declared bound."""
 
+    minutes = 1
     max_actions = 4
 
 

@@ -131,6 +131,7 @@ class Game(ABC):
     summary: ClassVar[Text]
     seats: ClassVar[tuple[Text, ...]]  # the name of each seat; one entry for a one-player game
     seat_colours: ClassVar[tuple[Literal["blue", "red"], ...]] = ("blue", "red")  # how clients show each seat
+    minutes: ClassVar[int]  # that a match of people takes, about
     max_actions: ClassVar[int]  # no game is longer
     max_legal: ClassVar[int]  # nor has more legal actions at a time
     can_resign: ClassVar[bool] = True

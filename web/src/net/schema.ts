@@ -739,6 +739,7 @@ export interface GameSummary {
   title: Both;
   summary: Both;
   seats: Both[];
+  minutes: number;
 }
 /**
  * All games.

@@ -16,15 +16,6 @@ import { NameField } from '../parts/SettingsDialog';
 import { useSay } from '../text/language';
 import './home.css';
 
-/** About so many minutes a match takes. */
-const MINUTES: Record<string, number> = {
-  'five-tigers': 20,
-  'yut-run': 10,
-  'war-game': 25,
-  'toy-battle': 15,
-  'one-step': 30,
-};
-
 export function HomeScreen() {
   const say = useSay();
   const guest = useSession((session) => session.guest);
@@ -196,7 +187,6 @@ function GameCard({ game }: { game: GameSummary }) {
   const [busy, setBusy] = useState(false);
   const cache = useQueryClient();
   const isSolo = game.seats.length === 1;
-  const minutes = MINUTES[game.name];
   const go = async (company: Company) => {
     if (busy) return;
     setBusy(true);
@@ -215,7 +205,7 @@ function GameCard({ game }: { game: GameSummary }) {
         <h3>{say.of(game.title)}</h3>
         <p className="tags">
           <span className="tag">{say('players', { count: game.seats.length })}</span>
-          {minutes && <span className="tag">{say('minutes', { minutes })}</span>}
+          <span className="tag">{say('minutes', { minutes: game.minutes })}</span>
         </p>
         <p>{say.of(game.summary)}</p>
       </div>

@@ -172,6 +172,7 @@ class FiveTigers(Game):
         "Three Kingdoms on a board of triangles: reach the far end with five generals and knock three times.",
     )
     seats = (Text("청군 A", "Blue A"), Text("홍군 B", "Red B"))
+    minutes = 20
     max_actions = 15_000  # 200 rounds, two turns, six actions: five steps and a stop each, then the end of the turn
     max_legal = 1024
     can_agree_draw = True

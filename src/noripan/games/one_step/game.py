@@ -174,6 +174,7 @@ class OneStep(Game):
         "Card tactics for one: every turn begins with a step you must take, then cards do the rest.",
     )
     seats = (Text("나", "you"),)
+    minutes = 30
     max_actions = 20_000  # eleven encounters, none over 60 turns (the hurry ends it), each turn the deck at most
     max_legal = tables.MAX_LEGAL
     settings = SearchSettings(playout_limit=0, exploration=0.1)

@@ -125,6 +125,7 @@ class ToyBattle(Game):
     )
     seats = tables.SIDES
     seat_colours = ("red", "blue")
+    minutes = 15
     max_actions = tables.LAST_TURN * ACTIONS_A_TURN
     max_legal = rules.MAX_LEGAL
     has_secrets = True

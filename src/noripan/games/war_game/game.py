@@ -115,6 +115,7 @@ class WarGame(Game):
         "Hannam against Hanbuk, thirteen hidden units each: take the other's camp.",
     )
     seats = tables.SIDE_TEXTS
+    minutes = 25
     max_actions = SETUP_ACTIONS + (STIRS + 1) * MAX_DRAW_AFTER
     max_legal = tables.KINDS_A_SIDE * len(tables.AREAS[tables.HANBUK])
     can_agree_draw = True

@@ -117,6 +117,7 @@ class YutRun(Game):
         "Yut for one: bring four pieces around the board in as few turns as possible.",
     )
     seats = (Text("나", "you"),)
+    minutes = 10
     max_actions = 4000  # a piece has 21 steps at most, so 84 tokens end any lap; the rest is room for long chains
     max_legal = 64
     lower_score_wins = True

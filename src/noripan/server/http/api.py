@@ -223,6 +223,7 @@ def summary_of(catalogue: Catalogue, name: str) -> schema.GameSummary:
         title=both(game.title),
         summary=both(game.summary),
         seats=tuple(both(seat) for seat in game.seats),
+        minutes=game.minutes,
     )
 
 

@@ -132,6 +132,7 @@ class GameSummary(Body, frozen=True):
     title: Both
     summary: Both
     seats: tuple[Both, ...]
+    minutes: int  # that a match takes, about
 
 
 class Games(Body, frozen=True):

@@ -380,7 +380,9 @@ async def test_a_guest_has_one_try_at_a_board_of_a_day(database: str) -> None:
     found = await store.try_of(5, "yut", "a")
     assert found is not None
     assert (found.score, found.ended_ms) == (None, None)
-    await store.commit(DropTry(5, "yut", "a"))
+    await store.commit(DropTry(TryRow(5, "yut", "a", "another match")))
+    assert await store.try_of(5, "yut", "a") == found
+    await store.commit(DropTry(found))
     assert [(found.day, found.board, found.score) for found in await store.tries_of("a")] == [
         (5, "step", 3), (6, "yut", 4),
     ]  # fmt: skip

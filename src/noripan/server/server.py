@@ -11,6 +11,7 @@ import msgspec
 from starlette.requests import HTTPConnection
 
 from .clock import Clock
+from .daily.days import Days
 from .errors import REFUSALS, Refused
 from .identity import Guest, Identities
 from .limits import Buckets, Limits
@@ -56,6 +57,7 @@ class Server:
         self.services = Services(store, clock, limits, self.bots, Replays(limits.replays_waiting), catalogue)
         self.identities = Identities(store, clock, limits)
         self.lobby = Lobby(self.services)
+        self.days = Days(self.services, self.lobby)
         self.connections = Connections(self.lobby, clock, limits)
         self._lease: asyncio.Task[None] | None = None
         self._probe: asyncio.Future[None] | None = None

@@ -15,6 +15,7 @@ from ...kit.errors import NoripanError
 from ...play.position import View
 from .. import schema
 from ..clock import Timer
+from ..daily.counting import counted
 from ..errors import MESSAGES, Refused, both, rejected
 from ..identity import Guest
 from ..logs import REQUEST, ROOM
@@ -22,7 +23,7 @@ from ..matches.archive import archive_of
 from ..matches.bots import Bots, Chosen
 from ..matches.sides import Viewpoint
 from ..services import Services
-from ..store import Fenced
+from ..store import Fenced, Write
 from .commands import COMMANDS, Follow, Handler
 from .loading import load
 from .logic import Change, RoomLogic, sent_by
@@ -150,8 +151,10 @@ class Room:
         self._stream.publish(events, self.logic.sides_of)
 
     async def _commit(self, change: Change) -> None:
-        archived = () if change.ended is None else await archive_of(self.services, change.ended)
-        await self.services.store.commit(self.logic.hold, *change.writes, *archived)
+        ended: tuple[Write, ...] = ()
+        if change.ended is not None:
+            ended = (*await archive_of(self.services, change.ended), *await counted(self.services, change.ended))
+        await self.services.store.commit(self.logic.hold, *change.writes, *ended)
 
     async def _start_over(self, asked: Asked | None) -> None:
         """Memory cannot be trusted: read the room again, show it to everyone, and answer by what the store says."""

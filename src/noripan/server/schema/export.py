@@ -8,6 +8,7 @@ from ...kit.content import Examined
 from ...play.description import GameFacts
 from .base import PROTOCOL
 from .commands import ClientMessage
+from .daily import Daily, DailyTables, RevealedDay
 from .messages import ServerMessage
 from .pages import (
     Deleted,
@@ -46,6 +47,9 @@ HTTP_BODIES = (
     Draft,
     PersonalData,
     Deleted,
+    Daily,
+    DailyTables,
+    RevealedDay,
 )
 
 

@@ -100,6 +100,16 @@ class PlayedMatch(Body, frozen=True):
     ended_ms: int | None
 
 
+class DailyTry(Body, frozen=True):
+    """Somebody's try at a daily board."""
+
+    number: int
+    board: str
+    match: str
+    ended_ms: int | None
+    said: Both | None  # once it counts
+
+
 class PersonalData(Body, frozen=True):
     """All that the server keeps of a guest."""
 
@@ -110,6 +120,7 @@ class PersonalData(Body, frozen=True):
     rooms: tuple[str, ...]
     said: tuple[ChatLine, ...]
     matches: tuple[PlayedMatch, ...]
+    daily: tuple[DailyTry, ...]
 
 
 class Deleted(Body, frozen=True):

@@ -29,7 +29,7 @@ def best(board: str, first: int, last: int, most: int, guest: str | None = None)
     """The best, or one guest's row. A single day is read in the order of its index, as far as is asked for."""
     if first == last:
         rows = (
-            select(TRIES.guest, guests.c.name, literal(1).label("days"), TRIES.score, TRIES.said)
+            select(TRIES.guest, guests.c.name, literal(1).label("days"), TRIES.score, TRIES.said, TRIES.match_id)
             .join(guests, guests.c.id == TRIES.guest)
             .where((TRIES.board == board) & (TRIES.day == first) & TRIES.score.is_not(None))
             .order_by(TRIES.score, TRIES.ended_ms, TRIES.guest)

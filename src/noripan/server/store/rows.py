@@ -70,7 +70,8 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     name: str
     days: int
     score: int
-    said: str | None = None
+    said: str | None = None  # of a single day, as is the match
+    match_id: str | None = None
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):
@@ -208,11 +209,9 @@ class CountTry(msgspec.Struct, frozen=True, gc=False):
 
 
 class DropTry(msgspec.Struct, frozen=True, gc=False):
-    """Take a try away whose match is void."""
+    """Take a try away whose match is void, if it is still that one."""
 
-    day: int
-    board: str
-    guest: str
+    row: TryRow
 
 
 class DropTries(msgspec.Struct, frozen=True, gc=False):

@@ -92,7 +92,7 @@ class Transactions:
         )  # fmt: skip
         counted: list[Any] = [(tries[name], bindparam(f"new_{name}")) for name in ("ended_ms", "score", "said")]
         self._count_try = self._compiled(update(tables.tries).where(the_try).ordered_values(*counted))
-        self._drop_try = self._compiled(delete(tables.tries).where(the_try))
+        self._drop_try = self._compiled(delete(tables.tries).where(the_try & (tries.match_id == bindparam("of_match"))))
         self._drop_tries = self._compiled(
             delete(tables.tries).where((tries.board == bindparam("of_board")) & (tries.day < bindparam("of_day")))
         )
@@ -250,8 +250,8 @@ class Transactions:
                 cursor.execute(self._new_try, astuple(row))
             case CountTry(row):
                 cursor.execute(self._count_try, (row.ended_ms, row.score, row.said, row.day, row.board, row.guest))
-            case DropTry(day, board, guest):
-                cursor.execute(self._drop_try, (day, board, guest))
+            case DropTry(row):
+                cursor.execute(self._drop_try, (row.day, row.board, row.guest, row.match_id))
             case DropTries(board, day):
                 cursor.execute(self._drop_tries, (board, day))
             case TakeLease(row):

@@ -183,7 +183,7 @@ class RoomLogic:
             return self.accept(viewer, command)
         seats.rotate(room)
         options = self.game.rematch_options(options_of(self.game, room.settings.options), self._live.match.facts)
-        settings = msgspec.structs.replace(room.settings, options=msgspec.to_builtins(options), seed=None)
+        settings = msgspec.structs.replace(room.settings, options=msgspec.to_builtins(options), seed=msgspec.UNSET)
         return self._start(sent_by(viewer, command), settings, Luck.of(settings))
 
     def _start(self, by: tuple[str, str], settings: schema.RoomSettings, luck: Luck) -> Change:

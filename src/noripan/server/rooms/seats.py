@@ -19,15 +19,15 @@ def checked_settings(settings: schema.RoomSettings, game: Game, host_name: str, 
     options = options_of(game, settings.options)
     if not isinstance(settings.clock, schema.Unlimited) and len(game.seats) == 1:
         raise Refused("clock-needs-two")
-    seed = (settings.seed or "").strip() or None
-    if seed is not None and len(game.seats) > 1:
+    seed = (settings.seed or "").strip()
+    if seed and len(game.seats) > 1:
         raise Refused("seed-needs-one")
     name = settings.name.strip() or names.ROOM.in_("ko", name=host_name)
     return msgspec.structs.replace(
         settings,
         options=msgspec.to_builtins(options),
         name=cleaned(name, limits.room_name_length, "bad-name"),
-        seed=seed and checked_seed(seed),
+        seed=checked_seed(seed) if seed else msgspec.UNSET,
     )
 
 

@@ -40,7 +40,7 @@ class RoomSettings(Input, frozen=True):
     spectators: bool = True  # may people watch the match?
     hot_seat: bool = False  # may one browser hold several seats?
     clock: ClockSetting = msgspec.field(default_factory=Unlimited)
-    seed: str | None = None  # of a game for one; without, one that nobody can guess
+    seed: str | msgspec.UnsetType = msgspec.UNSET  # of a game for one; left out: one that nobody can guess
 
 
 class Person(Body, frozen=True):

@@ -241,6 +241,20 @@ async def test_nobody_else_enters_the_room_of_a_daily_board(tmp_path: Path) -> N
 
 
 @scenario
+async def test_a_daily_board_is_played_without_hints(tmp_path: Path) -> None:
+    async with daily(tmp_path) as server:
+        client = await newcomer(server)
+        daily_room = await server.lobby.room(await enter(server, client))
+        with pytest.raises(Refused) as refused:
+            daily_room.observe(client.guest.id, 0)
+        assert refused.value.code == "daily-no-hints"
+        room = await open_room(server, client, game="yut-run")
+        await client.do("enter", room)
+        await client.do("start", room)
+        assert (await server.lobby.room(room)).observe(client.guest.id, 0)[1].legal
+
+
+@scenario
 async def test_who_has_not_finished_finds_the_seed_nowhere(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Everything a guest can fetch while they play, with a finisher and a quitter of the same board around."""
     async with daily(tmp_path) as server:

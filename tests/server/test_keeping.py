@@ -195,7 +195,7 @@ def test_backup_restore_and_doctor_on_the_command_line(tmp_path: Path) -> None:
     assert said("restore", file, "--database", f"sqlite+aiosqlite:///{target}") == (0, "1204 rows are back\n")
     assert said("doctor", "--database", f"sqlite+aiosqlite:///{target}") == (0, "the database is well\n")
     assert said("doctor", "--step-back", "--database", f"sqlite+aiosqlite:///{target}")[0] == 0
-    assert "of an older version (0002)" in said("doctor", "--database", f"sqlite+aiosqlite:///{target}")[1]
+    assert "of an older version (0003)" in said("doctor", "--database", f"sqlite+aiosqlite:///{target}")[1]
 
 
 async def make(file: str) -> None:

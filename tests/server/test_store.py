@@ -5,6 +5,7 @@ import secrets
 import time
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy
 from alembic.autogenerate import compare_metadata
@@ -18,19 +19,28 @@ from noripan.server.errors import Refused
 from noripan.server.store import (
     Beat,
     BeginMatch,
+    BeginTry,
+    CountTry,
+    DayRow,
+    DropTries,
+    DropTry,
     EndMatch,
     Fenced,
+    ForgetGuest,
     GuestRow,
     Hold,
     LogEntry,
     MatchRow,
+    NewDay,
     NewGuest,
     NewRoom,
     Rename,
     RoomRow,
     SaveRoom,
+    Standing,
     Store,
     TakeBack,
+    TryRow,
     lease,
     tables,
 )
@@ -211,7 +221,7 @@ async def emptied(database: str, to: str) -> None:
 async def insert_old(database: str, table: Table, *rows: dict[str, Any]) -> None:
     """Insert rows without the columns that came later."""
     engine = create_async_engine(database)
-    later = {"seen_ms", "used_ms", "fence", "is_void"}
+    later = {"seen_ms", "used_ms", "fence", "is_void", "day", "board"}
     old = [{name: value for name, value in row.items() if name not in later} for row in rows]
     plain = sqlalchemy.table(table.name, *[sqlalchemy.column(name) for name in old[0]])
     async with engine.begin() as connection:
@@ -249,7 +259,8 @@ async def test_what_was_taken_back_before_is_marked_and_a_step_back_takes_the_ma
     assert marked == ["undone a", "undone b", "undo", "undone c", "undo", "undo", "d"]
     engine = create_async_engine(database)
     async with engine.begin() as connection:
-        await connection.run_sync(step_back)
+        for _ in ("0004", "0003"):
+            await connection.run_sync(step_back)
         log = sqlalchemy.text("SELECT action FROM log WHERE match_id = :match ORDER BY seq")
         assert list(await connection.scalars(log, {"match": match})) == actions
         columns = await connection.run_sync(lambda sync: sqlalchemy.inspect(sync).get_columns("rooms"))
@@ -333,6 +344,115 @@ async def test_a_server_that_beats_keeps_its_database_and_one_that_does_not_lose
     await lease.take(first, "third", 10**9)
     await lease.release(first)
     await asyncio.gather(first.close(), second.close())
+
+
+@scenario
+async def test_a_day_has_one_secret(database: str) -> None:
+    store = await Store.open(database)
+    await store.commit(NewDay(DayRow(7, "first", 2**40)))
+    with pytest.raises(IntegrityError):
+        await store.commit(NewDay(DayRow(7, "second", 2**40)))
+    assert await store.day(7) == DayRow(7, "first", 2**40)
+    assert await store.day(8) is None
+    await store.close()
+
+
+async def with_tries(store: Store, *scores: tuple[str, int, str, int | None]) -> None:
+    """Guests with these tries: name, day, board, score."""
+    for name in dict.fromkeys(score[0] for score in scores):
+        await store.commit(NewGuest(GuestRow(name, f"token {name}", f"{name} 이름", 1, 2)))
+    for at, (guest, day, board, score) in enumerate(scores):
+        match = new_id()
+        begun = TryRow(day, board, guest, match)
+        await store.commit(BeginMatch(match_row(match, day=day, board=board), {0: guest}), BeginTry(begun))
+        if score is not None:
+            await store.commit(CountTry(TryRow(day, board, guest, match, 100 + at, score, f"{score}턴")))
+
+
+@scenario
+async def test_a_guest_has_one_try_at_a_board_of_a_day(database: str) -> None:
+    store = await Store.open(database)
+    await with_tries(store, ("a", 5, "yut", None), ("a", 5, "step", 3), ("a", 6, "yut", 4))
+    match = new_id()
+    with pytest.raises(IntegrityError):
+        await store.commit(BeginMatch(match_row(match), {}), BeginTry(TryRow(5, "yut", "a", match)))
+    assert await store.match(match) is None
+    found = await store.try_of(5, "yut", "a")
+    assert found is not None
+    assert (found.score, found.ended_ms) == (None, None)
+    await store.commit(DropTry(TryRow(5, "yut", "a", "another match")))
+    assert await store.try_of(5, "yut", "a") == found
+    await store.commit(DropTry(found))
+    assert [(found.day, found.board, found.score) for found in await store.tries_of("a")] == [
+        (5, "step", 3), (6, "yut", 4),
+    ]  # fmt: skip
+    await store.close()
+
+
+@scenario
+async def test_the_best_of_a_day_are_those_with_the_lowest_score_then_those_who_finished_first(database: str) -> None:
+    store = await Store.open(database)
+    scores = {"a": 9, "b": -2, "c": 9, "d": None, "e": 12}
+    await with_tries(store, *((guest, 5, "yut", score) for guest, score in scores.items()))
+    await with_tries(store, ("f", 6, "yut", 1), ("g", 5, "step", 1))
+    rows = await store.best("yut", 5, 5, 3)
+    assert rows == [
+        Standing(guest, f"{guest} 이름", 1, score, f"{score}턴") for guest, score in [("b", -2), ("a", 9), ("c", 9)]
+    ]
+    assert await store.players("yut", 5, 5) == 4
+    assert [await store.better("yut", 5, 5, row) for row in rows] == [0, 1, 1]
+    assert await store.standing("yut", 5, 5, "e") == Standing("e", "e 이름", 1, 12, "12턴")
+    assert await store.standing("yut", 5, 5, "d") is None
+    await store.close()
+
+
+@scenario
+async def test_the_best_of_a_week_finished_on_more_days_then_with_the_lower_sum(database: str) -> None:
+    store = await Store.open(database)
+    await with_tries(
+        store,
+        ("a", 8, "yut", 9), ("a", 9, "yut", 8), ("b", 8, "yut", 5), ("c", 14, "yut", 8), ("c", 10, "yut", 8),
+        ("d", 7, "yut", 1), ("d", 15, "yut", 1), ("b", 9, "yut", None), ("b", 10, "step", 1),
+    )  # fmt: skip
+    rows = await store.best("yut", 8, 14, 10)
+    assert [(row.guest, row.days, row.score) for row in rows] == [("c", 2, 16), ("a", 2, 17), ("b", 1, 5)]
+    assert all(type(row.score) is int for row in rows)
+    assert await store.players("yut", 8, 14) == 3
+    assert [await store.better("yut", 8, 14, row) for row in rows] == [0, 1, 2]
+    assert await store.standing("yut", 8, 14, "d") is None
+    await store.close()
+
+
+@scenario
+async def test_old_tries_are_dropped_and_a_forgotten_guest_leaves_none(database: str) -> None:
+    store = await Store.open(database)
+    await with_tries(store, ("a", 5, "yut", 1), ("a", 6, "yut", 1), ("b", 6, "yut", 2), ("a", 5, "step", 1))
+    await store.commit(DropTries("yut", 6))
+    assert [(found.day, found.board) for found in await store.tries_of("a")] == [(5, "step"), (6, "yut")]
+    await store.commit(ForgetGuest("a"))
+    assert await store.tries_of("a") == []
+    assert await store.players("yut", 6, 6) == 1
+    await store.close()
+
+
+@scenario
+async def test_a_step_back_leaves_rooms_that_the_version_before_can_read(database: str) -> None:
+    store = await Store.open(database)
+    room = new_id()
+    await store.commit(NewRoom(RoomRow(room, "h", True, '{"id":"방","settings":{"game":"toy","seed":null}}', 5)))
+    await store.close()
+    engine = create_async_engine(database)
+    async with engine.begin() as connection:
+        await connection.run_sync(step_back)
+        document = sqlalchemy.text("SELECT document FROM rooms WHERE id = :room")
+        left = str(await connection.scalar(document, {"room": room}))
+        names = await connection.run_sync(lambda sync: sqlalchemy.inspect(sync).get_table_names())
+    await engine.dispose()
+    assert msgspec.json.decode(left) == {"id": "방", "settings": {"game": "toy"}}
+    assert not {"days", "tries"} & set(names)
+    again = await Store.open(database)
+    assert await again.players("yut", 1, 9) == 0
+    await again.close()
 
 
 @scenario

@@ -14,6 +14,7 @@ const ReplayScreen = lazy(() => import('./screens/Replay'));
 const LearnScreen = lazy(() => import('./screens/Learn'));
 const LessonsScreen = lazy(() => import('./screens/Learn').then((screen) => ({ default: screen.LessonsScreen })));
 
+const DailyScreen = lazy(() => import('./screens/Daily'));
 const EditorScreen = lazy(() => import('./screens/Editor'));
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 2, refetchOnWindowFocus: false } } });
@@ -29,6 +30,7 @@ export function App() {
           <Route path="/new/:game">{({ game }) => <NewRoomScreen key={game} game={game} />}</Route>
           <Route path="/room/:id">{({ id }) => <RoomScreen key={id} id={id} />}</Route>
           <Route path="/replay/:id">{({ id }) => <ReplayScreen key={id} id={id} />}</Route>
+          <Route path="/daily" component={DailyScreen} />
           <Route path="/editor" component={EditorScreen} />
           <Route path="/learn/:game">{({ game }) => <LessonsScreen key={game} game={game} />}</Route>
           <Route path="/learn/:game/:id">

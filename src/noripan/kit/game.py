@@ -26,7 +26,7 @@ from .content import Examined
 from .event import Event, events_of
 from .search import SearchSettings
 from .state import Facts, Record
-from .text import Language, Text
+from .text import LANGUAGES, Language, Text
 
 Reason = tuple[str, dict[str, Any]]  # a refusal's code and what fills its text
 
@@ -137,6 +137,7 @@ class Game(ABC):
     can_resign: ClassVar[bool] = True
     can_agree_draw: ClassVar[bool] = False
     lower_score_wins: ClassVar[bool] = False  # of two runs, is the one with fewer points better?
+    score_text: ClassVar[Text] = Text("{points}점", "{points} points")  # the score of a run, or of several together
     has_secrets: ClassVar[bool] = False  # can seats know different things? see `keeps_secrets`
     settings: ClassVar[SearchSettings] = SearchSettings()
     reasons: ClassVar[dict[str, Text]]  # outcome reasons
@@ -263,6 +264,11 @@ class Game(ABC):
             return [reason]
         winner = self.seats[outcome.winner]
         return [Text("{winner} 승리: {reason}", "{winner} wins: {reason}").in_(language, winner=winner, reason=reason)]
+
+    def short_result(self, board: Any, outcome: Outcome) -> Text:
+        """A run for one in a few words, for a table of results."""
+        points = round(outcome.scores[0])
+        return Text(*(self.score_text.in_(language, points=points) for language in LANGUAGES))
 
     def option_titles(self) -> dict[str, Text]:
         """The title of each option."""

@@ -255,16 +255,22 @@ class Match:
             return ""
         return (self.game.reasons | REASONS)[self.outcome.reason].in_(language or default_language())
 
-    def result_text(self, language: Language | None = None) -> str:
-        """The result to copy and share, with the seed that lets others play or check the same match."""
+    def result_text(self, language: Language | None = None, *, number: int | None = None) -> str:
+        """The result to copy and share, with the seed that lets others play or check the same match.
+
+        A daily board is known by its number: those who have not played it yet must not read its seed here.
+        """
         language = language or default_language()
         lines = [Text("놀이판 · {title}", "Noripan · {title}").in_(language, title=self.game.title)]
+        if number is not None:
+            lines[0] += Text(" · 오늘의 판 #{number}", " · daily board #{number}").in_(language, number=number)
         if self.outcome is None:
             promise = Text("시드 약속 {promise}", "seed commitment {promise}")
             lines += [PLAYING.in_(language), promise.in_(language, promise=self.commitment)]
         else:
             lines += self.game.result_lines(self.view(None).board, self.outcome, self.reason_text(language), language)
-            lines.append(Text("시드 {seed}", "seed {seed}").in_(language, seed=self.seed))
+            if number is None:
+                lines.append(Text("시드 {seed}", "seed {seed}").in_(language, seed=self.seed))
         return "\n".join(lines)
 
     def __str__(self) -> str:

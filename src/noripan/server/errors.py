@@ -75,6 +75,34 @@ MESSAGES: dict[str, Text] = {
     "game-is-fixed": Text("방의 게임은 바꿀 수 없습니다", "the game of a room cannot be changed"),
     "one-seat-each": Text("한 사람이 여러 자리에 앉아 있습니다", "somebody holds more than one seat"),
     "clock-needs-two": Text("혼자 하는 게임에는 시계가 없습니다", "a game for one player has no clock"),
+    "seed-needs-one": Text(
+        "시드는 혼자 하는 게임에서만 정할 수 있습니다. 둘이 두면 시드를 아는 사람이 나올 운을 미리 알게 됩니다",
+        "a seed can only be chosen in a game for one: of two players, the one who knows it would know all luck to come",
+    ),
+    # Daily boards
+    "no-such-board": Text("그런 오늘의 판은 없습니다", "there is no such daily board"),
+    "no-such-day": Text("그날의 판은 없습니다", "there were no boards on that day"),
+    "day-not-over": Text(
+        "아직 그날이 끝나지 않았습니다. 시드의 비밀은 하루가 끝나면 열립니다",
+        "that day is not over: the secret of its seeds is revealed at its end",
+    ),
+    "daily-played": Text(
+        "오늘은 이 판을 이미 두었습니다. 첫 시도만 셉니다. 내일 새 판이 열립니다",
+        "you have played this board today, and the first try counts: there is a new one tomorrow",
+    ),
+    "daily-once": Text(
+        "오늘의 판은 첫 시도만 셉니다. 또 두려면 다른 방을 여세요",
+        "of a daily board the first try counts: open another room to play on",
+    ),
+    "daily-alone": Text(
+        "오늘의 판은 혼자 둡니다. 다른 사람은 들어갈 수 없습니다",
+        "a daily board is played alone: nobody else can enter",
+    ),
+    "daily-no-hints": Text("오늘의 판은 힌트 없이 둡니다", "a daily board is played without hints"),
+    "daily-sealed": Text(
+        "오늘의 판 #{number}: 시드와 다시 보기는 자기 판을 끝낸 사람에게 열립니다. 하루가 끝나면 모두에게 열립니다",
+        "daily board #{number}: seed and replays are open to those who have finished theirs, and to all after the day",
+    ),
     # Matches
     "stale": Text("그 사이에 판이 바뀌었습니다", "the position has changed in the meantime"),
     "sealed-action": Text(
@@ -89,6 +117,11 @@ MESSAGES: dict[str, Text] = {
     "no-draw-offered": Text("받을 무승부 제안이 없습니다", "no draw was offered to you"),
     "draw-offered-already": Text("이미 무승부를 제안했습니다", "you have already offered a draw"),
     "bots-decline-draws": Text("봇은 무승부를 받지 않습니다", "bots do not accept draws"),
+    "no-hints": Text("상대가 있는 게임에는 힌트가 없습니다", "there are no hints against an opponent"),
+    "no-advice": Text(
+        "지금은 답할 수 없습니다. 잠시 뒤에 다시 하세요", "there is no answer at the moment: try again in a while"
+    ),
+    "no-score": Text("이 대국은 점수를 매길 수 없습니다", "this match cannot be scored"),
     "not-your-side": Text("내 자리에서 본 모습만 볼 수 있습니다", "you can only see your own side"),
 }
 

@@ -35,6 +35,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     events_kept: int = 256  # of a room, for those who come back
     answers_kept: int = 256  # of a room, for commands sent twice
     rooms_kept_days: int = 90  # since somebody used it
+    daily_kept_days: int = 90  # results of daily boards
     guests_kept_days: int = 400  # since they were here; their cookie lasts as long
     lease_ms: int = 6_000  # after so long without a beat, another server may take over the database
     hello_ms: int = 10_000

@@ -8,13 +8,15 @@ import msgspec
 
 from ..kit.errors import NoripanError
 from . import schema
+from .daily.boards import BOARDS
+from .daily.calendar import day_at
 from .identity import Guest
 from .matches.archive import ArchivedMatch
 from .rooms import seats
 from .rooms.document import RoomDocument
 from .rooms.room import Forgotten
 from .server import GONE, Server
-from .store import DeleteRoom, EndMatch, Fenced, ForgetGuest, MatchRow, RemoveNames, RoomRow, SaveRoom
+from .store import DeleteRoom, DropTries, EndMatch, Fenced, ForgetGuest, MatchRow, RemoveNames, RoomRow, SaveRoom
 
 LOGGER = logging.getLogger("noripan.server.people")
 NOBODY = "—"
@@ -41,6 +43,13 @@ async def data_of(server: Server, guest: Guest) -> schema.PersonalData:
                 ended_ms=match.ended_ms,
             )
             for match in await store.matches_of(guest.id)
+        ),
+        daily=tuple(
+            schema.DailyTry(
+                number=one.day, board=one.board, match=one.match_id, ended_ms=one.ended_ms,
+                said=msgspec.json.decode(one.said, type=schema.Both) if one.said is not None else None,
+            )
+            for one in await store.tries_of(guest.id)
         ),
     )  # fmt: skip
 
@@ -115,6 +124,8 @@ async def tidy(server: Server) -> None:
             await store.commit(*ends, DeleteRoom(row.id, held.fence))
     for guest in await store.guests_unseen_since(now - limits.guests_kept_days * DAY_MS, AT_ONCE):
         await forget(server, guest)
+    oldest = day_at(now) - limits.daily_kept_days
+    await store.commit(*(DropTries(board.id, oldest) for board in BOARDS))
 
 
 async def keep_tidy(server: Server, every_s: float = 3600) -> None:

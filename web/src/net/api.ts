@@ -1,5 +1,7 @@
 import type { Language } from '../text/language';
 import type {
+  Daily,
+  DailyTables,
   Examined,
   GameFacts,
   Games,
@@ -61,6 +63,10 @@ export const api = {
   /** The position of a room's match, as this guest may see it. */
   view: (id: string) => request<View>('GET', `rooms/${encodeURIComponent(id)}/view`),
   matches: () => request<Matches>('GET', 'me/matches'),
+  daily: () => request<Daily>('GET', 'daily'),
+  dailyTables: (board: string) => request<DailyTables>('GET', `daily/boards/${encodeURIComponent(board)}`),
+  /** Begin today's one try at a board, or go on with it. */
+  playDaily: (board: string) => request<RoomCreated>('POST', `daily/boards/${encodeURIComponent(board)}`),
   room: (id: string) => request<RoomSummary>('GET', `rooms/${encodeURIComponent(id)}`),
   create: (settings: RoomSettings) => request<RoomCreated>('POST', 'rooms', settings),
   match: (id: string) => request<MatchPage>('GET', `matches/${encodeURIComponent(id)}`),

@@ -10,8 +10,14 @@ export async function quickStart(
   facts: GameFacts,
   options: Record<string, unknown>,
   company: Company,
+  seed?: string,
 ): Promise<string> {
-  const settings: RoomSettings = { game: facts.name, options, hot_seat: company.kind === 'hot-seat' };
+  const settings: RoomSettings = {
+    game: facts.name,
+    options,
+    hot_seat: company.kind === 'hot-seat',
+    ...(seed ? { seed } : {}),
+  };
   const { room } = await api.create(settings);
   enterRoom(room);
   await snapshotOf(room);

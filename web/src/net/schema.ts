@@ -170,6 +170,7 @@ export interface RoomSettings {
   spectators?: boolean;
   hot_seat?: boolean;
   clock?: Unlimited | PerTurn | Bank;
+  seed?: string;
 }
 /**
  * No clock.
@@ -437,6 +438,7 @@ export interface MatchState {
   sides: SideState[];
   clocks: Clocks | null;
   draw_offer: number | null;
+  daily: DailyLabel | null;
   result: Result | null;
 }
 /**
@@ -494,6 +496,13 @@ export interface Clocks {
   left_ms: number[];
   running: number[];
   as_of_ms: number;
+}
+/**
+ * Which daily board a match is; the number is a label, the seed does not follow from it.
+ */
+export interface DailyLabel {
+  number: number;
+  board: string;
 }
 /**
  * How a match ended, as data and as text; the seed is public now and fits the commitment.
@@ -604,6 +613,104 @@ export interface Removed {
   room: string;
   code: string;
   text: Both;
+}
+/**
+ * A choice that cost something: what was done after `ply` actions, and what would have been better.
+ */
+export interface CostlyChoice {
+  ply: number;
+  turn_number: number;
+  action: string;
+  better: string;
+  cost: number;
+  said: Both;
+  better_said: Both;
+  way: Way | null;
+  better_way: Way | null;
+}
+/**
+ * Where a move went, on a board with roads.
+ */
+export interface Way {
+  start: string;
+  via: string | null;
+  to: string;
+}
+/**
+ * Today: what was promised, how long it lasts, and its boards with the best of each.
+ */
+export interface Daily {
+  number: number;
+  date: string;
+  commitment: string;
+  ends_ms: number;
+  boards: DailyBoard[];
+  yesterday: RevealedDay | null;
+}
+/**
+ * A board of today. Its one try is `open`, `playing` in a room, `done`, or over and `unfinished`.
+ */
+export interface DailyBoard {
+  id: string;
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  title: Both;
+  state: 'done' | 'open' | 'playing' | 'unfinished';
+  room: string | null;
+  match: string | null;
+  today: DailyTable;
+}
+/**
+ * The best, and the reader's own row wherever it stands.
+ */
+export interface DailyTable {
+  players: number;
+  rows: DailyRow[];
+  own: DailyRow | null;
+}
+/**
+ * A row of a table. Equals share a place.
+ */
+export interface DailyRow {
+  place: number;
+  name: string;
+  is_you: boolean;
+  days: number;
+  said: Both;
+  match: string | null;
+}
+/**
+ * A day that is over: the secret fits the commitment, and the seeds follow from it.
+ */
+export interface RevealedDay {
+  number: number;
+  date: string;
+  commitment: string;
+  secret: string;
+  seeds: {
+    [k: string]: string;
+  };
+}
+/**
+ * The tables of one board: today's, and this week's from Monday on.
+ */
+export interface DailyTables {
+  number: number;
+  first: number;
+  board: DailyBoard;
+  week: DailyTable;
+}
+/**
+ * Somebody's try at a daily board.
+ */
+export interface DailyTry {
+  number: number;
+  board: string;
+  match: string;
+  ended_ms: number | null;
+  said: Both | null;
 }
 /**
  * Nothing is kept of a guest any more.
@@ -764,6 +871,23 @@ export interface Health {
   compiling: string[];
 }
 /**
+ * One legal action and how much worse it is than the best one.
+ */
+export interface Hint {
+  action: string;
+  value: number;
+  loss: number;
+  unit: 'hp' | 'plan' | 'turns' | 'win chance';
+  plan: string[];
+}
+/**
+ * What each legal action is worth, best first, in the position after so many actions.
+ */
+export interface Hints {
+  ply: number;
+  hints: Hint[];
+}
+/**
  * A file that a player made for a game, as text.
  */
 export interface MadeContent {
@@ -805,6 +929,18 @@ export interface Verification {
   commitment_fits_seed: boolean;
   actions_are_legal: boolean;
   outcome_is_right: boolean;
+}
+/**
+ * How good a finished match was apart from luck: its length is the worth of the dice and what choices cost.
+ */
+export interface MatchScore {
+  turns: number;
+  par: number | null;
+  dice: number;
+  lost: number;
+  costliest: CostlyChoice[];
+  hands: string[][];
+  text: Both;
 }
 /**
  * A finished match in the list of a guest who played in it.
@@ -865,6 +1001,7 @@ export interface PersonalData {
   rooms: string[];
   said: ChatLine[];
   matches: PlayedMatch[];
+  daily: DailyTry[];
 }
 /**
  * A match that somebody played.

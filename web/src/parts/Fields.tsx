@@ -108,3 +108,32 @@ export function NumberField(props: {
     </div>
   );
 }
+
+export function TextField(props: {
+  label: string;
+  hint?: string;
+  value: string;
+  longest: number;
+  onChange: (value: string) => void;
+  disabled?: boolean;
+}) {
+  const { label, hint, value, longest, onChange, disabled } = props;
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="input"
+        value={value}
+        maxLength={longest}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Hint id={`${id}-hint`} text={hint} />
+    </div>
+  );
+}

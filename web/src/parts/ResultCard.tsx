@@ -7,11 +7,12 @@ import type { GameFacts } from '../net/schema';
 import { notify } from '../net/session';
 import { isStill } from '../settings';
 import { useSay } from '../text/language';
+import { SeedActions } from './SeedActions';
 
 /** Winner, reason and what to do next; the summary can be copied to share. */
 export function ResultCard(props: {
   facts: GameFacts;
-  match: Pick<Match, 'id' | 'result' | 'players'>;
+  match: Pick<Match, 'id' | 'result' | 'players' | 'options' | 'daily'>;
   seat: number | null;
   hasReplay?: boolean;
   children?: ReactNode;
@@ -64,12 +65,13 @@ export function ResultCard(props: {
           <Copy aria-hidden="true" />
           {say('copyResult')}
         </button>
-        {hasReplay && (
+        {hasReplay && result.seed && (
           <Link href={`/replay/${match.id}`} className="btn">
             <Film aria-hidden="true" />
             {say('replay')}
           </Link>
         )}
+        {isSolo && result.seed && <SeedActions facts={facts} match={match} seed={result.seed} />}
         {children}
       </div>
     </section>

@@ -1,7 +1,8 @@
 import { useGame } from '../games/registry';
 import type { GameFacts, OptionFacts, RoomSettings } from '../net/schema';
 import { useSay } from '../text/language';
-import { NumberField, Segments, Switch } from './Fields';
+import '../text/seeds';
+import { NumberField, Segments, Switch, TextField } from './Fields';
 
 export const defaultsOf = (facts: GameFacts): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts.options).map(([name, option]) => [name, option.default]));
@@ -72,6 +73,16 @@ export function RoomForm(props: {
             );
           })}
       </div>
+      {facts.seats.length === 1 && (
+        <TextField
+          label={say('seed')}
+          hint={say('seedHint')}
+          value={settings.seed ?? ''}
+          longest={64}
+          disabled={disabled}
+          onChange={(seed) => onChange({ ...settings, seed })}
+        />
+      )}
       {facts.seats.length > 1 && (
         <Segments
           label={say('clock')}

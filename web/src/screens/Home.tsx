@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bot, DoorOpen, Flag, GraduationCap, Link as LinkIcon, Play } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { hasLessons, useProgress } from '../games/lessons';
 import { hasBoard } from '../games/registry';
@@ -15,6 +15,8 @@ import { History } from '../parts/History';
 import { NameField } from '../parts/SettingsDialog';
 import { useSay } from '../text/language';
 import './home.css';
+
+const DailyPanel = lazy(() => import('../parts/DailyPanel'));
 
 export function HomeScreen() {
   const say = useSay();
@@ -57,6 +59,11 @@ export function HomeScreen() {
             </ul>
           </section>
         )}
+        <div className="today">
+          <Suspense>
+            <DailyPanel />
+          </Suspense>
+        </div>
         <Newcomers games={list} />
         <section className="games">
           <h2>{say('games')}</h2>

@@ -140,7 +140,8 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
   if (!facts || !module || !side) return <Bar title={say('loading')} />;
   const title = (
     <>
-      {say.of(facts.title)} <small className="roomy">{HANJA[match.game]}</small>
+      {say.of(facts.title)}{' '}
+      <small className="roomy">{match.daily ? `#${match.daily.number}` : HANJA[match.game]}</small>
     </>
   );
   const nameOf = (index: number) => say.named(match.players[index]!);
@@ -274,7 +275,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
     ),
     result: match.result ? (
       <ResultCard facts={facts} match={match} seat={isHotSeat ? null : seat}>
-        {match.sides.some((one) => one.seat !== null) && (
+        {match.sides.some((one) => one.seat !== null) && !match.daily && (
           <button type="button" className="btn primary" onClick={() => order({ type: 'rematch', room: room.id })}>
             <RotateCcw aria-hidden="true" />
             {people.find((one) => one.guest === guest)?.wants_rematch ? say('rematchAsked') : say('rematch')}

@@ -250,7 +250,7 @@ export default function ReplayScreen({ id }: { id: string }) {
       ply === length ? (
         <ResultCard
           facts={facts}
-          match={{ id, result: page.data.result, players: names }}
+          match={{ id, result: page.data.result, players: names, options: page.data.record.options, daily: null }}
           seat={null}
           hasReplay={false}
         />

@@ -1,13 +1,20 @@
 import type { Messages as TigerMessages } from '../games/five-tigers/messages';
 import type { Messages as YutMessages } from '../games/yut-run/messages';
 import { useSettings } from '../settings';
+import type { Messages as DailyMessages } from './daily';
 import { messages } from './messages';
 import { givenName } from './names';
 import { filled, type Params } from './particles';
+import type { Messages as SeedMessages } from './seeds';
 
 export type Language = 'ko' | 'en';
 export type Text = { ko: string; en: string };
-export type MessageKey = keyof typeof messages | keyof TigerMessages | keyof YutMessages;
+export type MessageKey =
+  | keyof typeof messages
+  | keyof TigerMessages
+  | keyof YutMessages
+  | keyof DailyMessages
+  | keyof SeedMessages;
 
 export type Say = {
   (key: MessageKey, params?: Params): string;

@@ -207,6 +207,11 @@ class OneStep(Game):
         ).in_(language, won=board.encounters_won, turns=board.turns_used, hp=board.player.hp, level=level.name)
         return [*super().result_lines(board, outcome, reason, language), numbers]
 
+    def short_result(self, board: view.Board, outcome: Outcome) -> Text:
+        text = Text("{won}승 · {turns}턴 · 체력 {hp}", "won {won}, turns {turns}, HP {hp}")
+        numbers = {"won": board.encounters_won, "turns": board.turns_used, "hp": board.player.hp}
+        return Text(*(text.in_(language, **numbers) for language in LANGUAGES))
+
     def preview_line(self, preview: Any, language: Language) -> str:
         return drawing.preview_line(preview, language)
 

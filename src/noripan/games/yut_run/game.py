@@ -121,6 +121,7 @@ class YutRun(Game):
     max_actions = 4000  # a piece has 21 steps at most, so 84 tokens end any lap; the rest is room for long chains
     max_legal = 64
     lower_score_wins = True
+    score_text = Text("{points}턴", "{points} turns")
     settings = SearchSettings(playout_limit=40, exploration=0.1)
     reasons = {"cleared": Text("말 넷 모두 완주", "all four pieces are in")}
 
@@ -148,6 +149,9 @@ class YutRun(Game):
         if relics:
             lines.append(Text("유물: {owned}", "relics: {owned}").in_(language, owned=", ".join(relics)))
         return lines
+
+    def preview_line(self, preview: view.Preview, language: Language) -> str:
+        return drawing.preview_line(preview, language)
 
     def describe(self) -> YutDescription:
         return YutDescription(

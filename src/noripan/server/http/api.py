@@ -18,7 +18,7 @@ from ..matches import pages
 from ..matches.history import matches_of
 from ..rooms.room import Renamed
 from ..server import COOKIE, Server, server_of, token_of
-from ..services import Catalogue
+from ..services import Catalogue, Services
 from .routes import Api, refusal
 
 COOKIE_SECONDS = 400 * 24 * 3600
@@ -26,6 +26,7 @@ COOKIE_SECONDS = 400 * 24 * 3600
 api = Api("Noripan", __version__)
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+DayNumber = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 
 
 def cookie_of(token: str, *, is_secure: bool) -> str:
@@ -160,18 +161,69 @@ async def room_view(request: Request, room: Id) -> View:
     return (await server.lobby.room(room)).view(guest.id)
 
 
-@api.route("GET", "/api/matches/{match}", 404, 409)
+@api.route("GET", "/api/rooms/{room}/hints", 401, 404, 429, 503)
+async def hints(request: Request, room: Id, seat: int = 0) -> schema.Hints:
+    """What each legal action of your seat is worth, in a game for one; it may take seconds."""
+    server = server_of(request)
+    guest = await server.guest(request)
+    limit_rate(server, guest)
+    ply, seen = (await server.lobby.room(room)).observe(guest.id, seat)
+    found = await server.adviser.hints(server.services.games.get(seen.view.game), seen)
+    return schema.Hints(ply=ply, hints=found)
+
+
+@api.route("GET", "/api/daily")
+async def daily(request: Request) -> schema.Daily:
+    """Today's boards with the best of each, and the promise of their seeds."""
+    server = server_of(request)
+    return await server.days.page(await server.identities.guest_of(token_of(request)))
+
+
+@api.route("GET", "/api/daily/boards/{board}", 404, 429)
+async def daily_tables(request: Request, board: Id) -> schema.DailyTables:
+    """Today's and this week's table of a daily board."""
+    server = server_of(request)
+    guest = await server.identities.guest_of(token_of(request))
+    if guest is not None:
+        limit_rate(server, guest)
+    return await server.days.tables(board, guest)
+
+
+@api.route("POST", "/api/daily/boards/{board}", 401, 404, 409, 429, 503)
+async def play_daily(request: Request, board: Id) -> schema.RoomCreated:
+    """Begin your one try at a daily board, or go on with it: the room where it is played."""
+    server = server_of(request)
+    guest = await server.guest(request)
+    limit_rate(server, guest)
+    if not server.openers.take(address_of(request)):
+        raise Refused("too-fast")
+    return schema.RoomCreated(room=await server.days.enter(board, guest))
+
+
+@api.route("GET", "/api/daily/days/{day}", 404, 409)
+async def revealed_day(request: Request, day: DayNumber) -> schema.RevealedDay:
+    """A day that is over: its secret, and the seeds that follow from it."""
+    return await server_of(request).days.revealed(day)
+
+
+@api.route("GET", "/api/matches/{match}", 403, 404, 409)
 async def match(request: Request, match: Id) -> schema.MatchPage:
     """A finished match: its record, result and the verification of its seed."""
-    return await pages.page(server_of(request).services, match)
+    return await pages.page(await shown(request, match), match)
 
 
-@api.route("GET", "/api/matches/{match}/replay", 404, 409)
+@api.route("GET", "/api/matches/{match}/replay", 403, 404, 409)
 async def replay(
     request: Request, match: Id, seat: int | None = None, language: Literal["ko", "en"] = "ko"
 ) -> schema.Replay:
     """A finished match from one side, frame by frame; without `seat`, a spectator's."""
-    return await pages.replay(server_of(request).services, match, seat, language)
+    return await pages.replay(await shown(request, match), match, seat, language)
+
+
+@api.route("GET", "/api/matches/{match}/score", 403, 404, 409, 503)
+async def score(request: Request, match: Id) -> schema.MatchScore:
+    """How good a finished match was apart from luck, with its costliest choices; it may take seconds."""
+    return await pages.score(await shown(request, match), match)
 
 
 @api.route("GET", "/api/health")
@@ -185,6 +237,13 @@ async def ready(request: Request) -> schema.Health:
     """The server can save what people do: it has just done so."""
     await server_of(request).check_writable()
     return health_of(server_of(request))
+
+
+async def shown(request: Request, match: str) -> Services:
+    """What a page about a match is made with, if whoever asks may see it."""
+    server = server_of(request)
+    await server.days.check_open(match, await server.identities.guest_of(token_of(request)))
+    return server.services
 
 
 def health_of(server: Server) -> schema.Health:

@@ -196,6 +196,7 @@ class LiveMatch:
             sides=tuple(self.side(seat).state(self.match, self.undoers, seat, language) for seat in sides),
             clocks=self.clocks(),
             draw_offer=draw_offer,
+            daily=self.daily,
             result=self.result(),
         )
 
@@ -212,14 +213,28 @@ class LiveMatch:
         """The clocks as they are shown."""
         return None if self.clock is None else self.clock.state(self._time.played_ms(), self._time.now_ms())
 
+    @property
+    def daily(self) -> schema.DailyLabel | None:
+        """Which daily board this is."""
+        if self.row.day is None or self.row.board is None:
+            return None
+        return schema.DailyLabel(number=self.row.day, board=self.row.board)
+
+    @property
+    def is_played_out(self) -> bool:
+        """Did the rules end it? A match that was given up or left is over, but not finished."""
+        outcome = self.position.outcome
+        return outcome is not None and outcome.reason not in REASONS
+
     def result(self) -> schema.Result | None:
-        """How the match ended; the seed comes out only with it."""
+        """How the match ended; the seed comes out only with it, of a daily board only if it was played out."""
         outcome = self.position.outcome
         if outcome is None:
             return None
         reason = (self.game.reasons | REASONS)[outcome.reason]
-        summary = Text(*(self.match.result_text(language) for language in LANGUAGES))
-        return schema.Result(outcome=outcome, reason=both(reason), summary=both(summary), seed=self.match.seed)
+        summary = Text(*(self.match.result_text(language, number=self.row.day) for language in LANGUAGES))
+        seed = self.match.seed if self.daily is None or self.is_played_out else ""
+        return schema.Result(outcome=outcome, reason=both(reason), summary=both(summary), seed=seed)
 
     # What people and the clock do
 
@@ -369,24 +384,40 @@ def new_match_id(now_ms: int) -> str:
     return f"{now_ms:011x}{secrets.token_hex(7)}"
 
 
+class Luck(NamedTuple):
+    """The seed of a match, and of which daily board it is."""
+
+    seed: str
+    day: int | None = None
+    board: str | None = None
+
+    @classmethod
+    def of(cls, settings: schema.RoomSettings) -> "Luck":
+        """What the host chose, else a seed that nobody can guess."""
+        return cls(settings.seed or secrets.token_hex(16))
+
+
 def new_match_row(
     room: str,
     settings: schema.RoomSettings,
     game: Game,
     holders: tuple[schema.Holder, ...],
     names: tuple[str, ...],
+    luck: Luck,
     now_ms: int,
 ) -> MatchRow:
-    """The start of a match, with a seed that nobody can guess."""
+    """The start of a match."""
     return MatchRow(
         id=new_match_id(now_ms),
         room=room,
         game=game.name,
         version=game.version,
         options=msgspec.json.encode(options_of(game, settings.options)).decode(),
-        seed=secrets.token_hex(16),
+        seed=luck.seed,
         clock=msgspec.json.encode(settings.clock).decode(),
         holders=msgspec.json.encode(holders).decode(),
         players=msgspec.json.encode(names).decode(),
         started_ms=now_ms,
+        day=luck.day,
+        board=luck.board,
     )

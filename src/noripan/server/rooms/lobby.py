@@ -3,14 +3,16 @@
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 
 from ...kit.errors import NoripanError
 from .. import schema
 from ..errors import Refused, rejected
 from ..identity import Guest
+from ..matches.live import Luck
 from ..services import Services
-from ..store import NewRoom
+from ..store import NewRoom, Write
 from . import seats
 from .loading import load, read
 from .logic import RoomLogic
@@ -41,6 +43,22 @@ class Lobby:
 
     async def open(self, settings: schema.RoomSettings, host: Guest) -> str:
         """A new room; returns its id, which nobody can guess."""
+        logic = await self._new(settings, host)
+        await self.services.store.commit(NewRoom(logic.document.row(self.services.clock.now_ms())))
+        return self._start_room(logic).id
+
+    async def open_daily(
+        self, settings: schema.RoomSettings, host: Guest, luck: Luck, writes: Callable[[str], tuple[Write, ...]]
+    ) -> str:
+        """A new room at whose daily board its host plays already; `writes` belong to its match, by its id."""
+        logic = await self._new(settings, host)
+        new = NewRoom(logic.document.row(self.services.clock.now_ms()))
+        begun = logic.start_daily(luck)
+        assert logic.live is not None
+        await self.services.store.commit(new, *begun.writes, *writes(logic.live.row.id))
+        return self._start_room(logic).id
+
+    async def _new(self, settings: schema.RoomSettings, host: Guest) -> RoomLogic:
         limits, clock = self.services.limits, self.services.clock
         game = self.services.games.get(settings.game)
         document = seats.opened(secrets.token_hex(8), settings, game, host, limits, clock.now_ms())
@@ -48,10 +66,7 @@ class Lobby:
             raise Refused("server-full")
         if await self.services.store.rooms_hosted(host.id) >= limits.rooms_a_guest:
             raise Refused("too-many-rooms", limit=limits.rooms_a_guest)
-        row = document.row(clock.now_ms())
-        await self.services.store.commit(NewRoom(row))
-        self._start_room(RoomLogic(document, row.fence, None, game, limits, clock))
-        return document.id
+        return RoomLogic(document, document.row(clock.now_ms()).fence, None, game, limits, clock)
 
     def _start_room(self, table: RoomLogic) -> Room:
         room = Room(self.services, table, self._forget)

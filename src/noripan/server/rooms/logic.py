@@ -18,7 +18,7 @@ from ..clock import Clock
 from ..errors import Refused
 from ..identity import Guest, cleaned
 from ..limits import Limits
-from ..matches.live import LiveMatch, MatchEvent, new_match_row
+from ..matches.live import LiveMatch, Luck, MatchEvent, new_match_row
 from ..store import BeginMatch, EndMatch, Hold, SaveRoom, Write
 from . import seats
 from .document import RoomDocument
@@ -74,6 +74,8 @@ class RoomLogic:
 
     def enter(self, viewer: Viewer, command: schema.Enter) -> Change:
         """Somebody comes in or comes back."""
+        if self._is_daily and not self._live.seats_of(viewer.guest.id):
+            raise Refused("daily-alone")
         is_new = seats.enter(self.document, viewer.guest, self._limits)
         return Change((self._saved(),) if is_new else (), changes_room=True)
 
@@ -155,11 +157,24 @@ class RoomLogic:
 
     def start(self, viewer: Viewer, command: schema.Start) -> Change:
         """The host starts a match."""
+        if self._is_daily:
+            raise Refused("daily-once")
         seats.check_start(self.document)
-        return self._start(sent_by(viewer, command), self.document.settings)
+        settings = self.document.settings
+        return self._start(sent_by(viewer, command), settings, Luck.of(settings))
+
+    def start_daily(self, luck: Luck) -> Change:
+        """The one match of a room that was opened for a daily board."""
+        return self._start((self.document.host, "daily"), self.document.settings, luck)
+
+    @property
+    def _is_daily(self) -> bool:
+        return self.live is not None and self.live.daily is not None
 
     def rematch(self, viewer: Viewer, command: schema.Rematch) -> Change:
-        """A player asks for another match; when all have, it starts."""
+        """A player asks for another match; when all have, it starts, with new luck."""
+        if self._is_daily:
+            raise Refused("daily-once")
         room = self.document
         person = room.person(viewer.guest.id)
         assert person is not None
@@ -168,13 +183,13 @@ class RoomLogic:
             return self.accept(viewer, command)
         seats.rotate(room)
         options = self.game.rematch_options(options_of(self.game, room.settings.options), self._live.match.facts)
-        settings = msgspec.structs.replace(room.settings, options=msgspec.to_builtins(options))
-        return self._start(sent_by(viewer, command), settings)
+        settings = msgspec.structs.replace(room.settings, options=msgspec.to_builtins(options), seed=msgspec.UNSET)
+        return self._start(sent_by(viewer, command), settings, Luck.of(settings))
 
-    def _start(self, by: tuple[str, str], settings: schema.RoomSettings) -> Change:
+    def _start(self, by: tuple[str, str], settings: schema.RoomSettings, luck: Luck) -> Change:
         room, now = self.document, self._clock.now_ms()
         holders = tuple(holder for holder in room.seats if holder is not None)
-        row = new_match_row(room.id, settings, self.game, holders, seats.player_names(room), now)
+        row = new_match_row(room.id, settings, self.game, holders, seats.player_names(room), luck, now)
         seats.begin(room, row.id)
         if not room.settings.spectators:
             room.people = seats.players(room)

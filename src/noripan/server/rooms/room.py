@@ -7,14 +7,17 @@ says is what happened.
 
 import asyncio
 import logging
+import secrets
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from ...kit.errors import NoripanError
+from ...play.match import Observation
 from ...play.position import View
 from .. import schema
 from ..clock import Timer
+from ..daily.counting import counted
 from ..errors import MESSAGES, Refused, both, rejected
 from ..identity import Guest
 from ..logs import REQUEST, ROOM
@@ -22,7 +25,7 @@ from ..matches.archive import archive_of
 from ..matches.bots import Bots, Chosen
 from ..matches.sides import Viewpoint
 from ..services import Services
-from ..store import Fenced
+from ..store import Fenced, Write
 from .commands import COMMANDS, Follow, Handler
 from .loading import load
 from .logic import Change, RoomLogic, sent_by
@@ -150,8 +153,10 @@ class Room:
         self._stream.publish(events, self.logic.sides_of)
 
     async def _commit(self, change: Change) -> None:
-        archived = () if change.ended is None else await archive_of(self.services, change.ended)
-        await self.services.store.commit(self.logic.hold, *change.writes, *archived)
+        ended: tuple[Write, ...] = ()
+        if change.ended is not None:
+            ended = (*await archive_of(self.services, change.ended), *await counted(self.services, change.ended))
+        await self.services.store.commit(self.logic.hold, *change.writes, *ended)
 
     async def _start_over(self, asked: Asked | None) -> None:
         """Memory cannot be trusted: read the room again, show it to everyone, and answer by what the store says."""
@@ -357,6 +362,19 @@ class Room:
             raise Refused("not-in-room")
         sides = live.sides_of(guest)
         return live.position.view(sides[0] if len(sides) == 1 else None)
+
+    def observe(self, guest: str, seat: int) -> tuple[int, Observation]:
+        """What a player without opponents knows, for a hint, and after how many actions."""
+        live, room = self.logic.live, self.logic.document
+        if live is None or room.phase != "playing":
+            raise Refused("no-match")
+        if seat not in room.seats_of(guest):
+            raise Refused("not-your-seat")
+        if len(live.game.seats) > 1:
+            raise Refused("no-hints")
+        if live.daily is not None:
+            raise Refused("daily-no-hints")
+        return live.ply, live.match.observe(seat, secrets.randbits(62))
 
     def summary(self, guest: str | None) -> schema.RoomSummary:
         """The room in a list."""

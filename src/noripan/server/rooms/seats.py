@@ -5,6 +5,7 @@ import msgspec
 from ...bots.levels import level_of
 from ...kit.errors import IllegalAction
 from ...kit.game import Game
+from ...play.commitment import checked_seed
 from ...play.match import options_of
 from .. import names, schema
 from ..errors import Refused
@@ -18,9 +19,15 @@ def checked_settings(settings: schema.RoomSettings, game: Game, host_name: str, 
     options = options_of(game, settings.options)
     if not isinstance(settings.clock, schema.Unlimited) and len(game.seats) == 1:
         raise Refused("clock-needs-two")
+    seed = (settings.seed or "").strip()
+    if seed and len(game.seats) > 1:
+        raise Refused("seed-needs-one")
     name = settings.name.strip() or names.ROOM.in_("ko", name=host_name)
     return msgspec.structs.replace(
-        settings, options=msgspec.to_builtins(options), name=cleaned(name, limits.room_name_length, "bad-name")
+        settings,
+        options=msgspec.to_builtins(options),
+        name=cleaned(name, limits.room_name_length, "bad-name"),
+        seed=checked_seed(seed) if seed else msgspec.UNSET,
     )
 
 

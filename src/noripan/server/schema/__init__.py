@@ -8,6 +8,7 @@ Messages carry their kind in `type`, events of a room in `kind`. Times are milli
 # ruff: noqa: F403
 from .base import *
 from .commands import *
+from .daily import *
 from .export import *
 from .messages import *
 from .pages import *

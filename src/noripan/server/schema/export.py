@@ -8,15 +8,18 @@ from ...kit.content import Examined
 from ...play.description import GameFacts
 from .base import PROTOCOL
 from .commands import ClientMessage
+from .daily import Daily, DailyTables, RevealedDay
 from .messages import ServerMessage
 from .pages import (
     Deleted,
     Games,
     GuestName,
     Health,
+    Hints,
     MadeContent,
     Matches,
     MatchPage,
+    MatchScore,
     Me,
     PersonalData,
     Problem,
@@ -42,10 +45,15 @@ HTTP_BODIES = (
     Examined,
     MatchPage,
     Replay,
+    Hints,
+    MatchScore,
     Health,
     Draft,
     PersonalData,
     Deleted,
+    Daily,
+    DailyTables,
+    RevealedDay,
 )
 
 

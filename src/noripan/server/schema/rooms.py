@@ -7,6 +7,7 @@ import msgspec
 from ...kit.game import Outcome
 from ...play.position import View
 from .base import Body, Both, Change, GameAction, GameEvent, Input
+from .daily import DailyLabel
 
 
 class Unlimited(Input, frozen=True, tag_field="kind", tag="none"):
@@ -39,6 +40,7 @@ class RoomSettings(Input, frozen=True):
     spectators: bool = True  # may people watch the match?
     hot_seat: bool = False  # may one browser hold several seats?
     clock: ClockSetting = msgspec.field(default_factory=Unlimited)
+    seed: str | msgspec.UnsetType = msgspec.UNSET  # of a game for one; left out: one that nobody can guess
 
 
 class Person(Body, frozen=True):
@@ -138,7 +140,7 @@ class Result(Body, frozen=True):
     outcome: Outcome
     reason: Both
     summary: Both  # lines for sharing
-    seed: str
+    seed: str  # empty for a daily board that was given up, until its day is over
 
 
 class MatchState(Body, frozen=True):
@@ -155,6 +157,7 @@ class MatchState(Body, frozen=True):
     sides: tuple[SideState, ...]
     clocks: Clocks | None
     draw_offer: int | None  # the seat that offers a draw
+    daily: DailyLabel | None
     result: Result | None
 
 

@@ -8,9 +8,9 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..metrics import Histogram
-from . import tables
+from . import daily, tables
 from .migrate import begin, upgrade
-from .rows import Claim, GuestRow, LeaseRow, LogEntry, MatchRow, RoomRow, Write
+from .rows import Claim, DayRow, GuestRow, LeaseRow, LogEntry, MatchRow, RoomRow, Standing, TryRow, Write
 from .transactions import Fenced
 from .writer import TaskWriter, ThreadWriter, Writer, prepare_sqlite
 
@@ -156,6 +156,39 @@ class Store:
             .limit(most)
         )
         return [MatchRow(**row) for row in await self._rows(wanted)]
+
+    # Daily boards
+
+    async def day(self, day: int) -> DayRow | None:
+        """A day and its secret."""
+        rows = await self._rows(select(tables.days).where(tables.days.c.day == day))
+        return DayRow(**rows[0]) if rows else None
+
+    async def try_of(self, day: int, board: str, guest: str) -> TryRow | None:
+        """A guest's try at a board."""
+        rows = await self._rows(daily.tries(day, board, guest))
+        return TryRow(**rows[0]) if rows else None
+
+    async def tries_of(self, guest: str) -> list[TryRow]:
+        """All tries of a guest."""
+        return [TryRow(**row) for row in await self._rows(daily.tries_of(guest))]
+
+    async def best(self, board: str, first: int, last: int, most: int) -> list[Standing]:
+        """The best of a board from one day to another; who finished on more days comes first."""
+        return [Standing(**row) for row in await self._rows(daily.best(board, first, last, most))]
+
+    async def standing(self, board: str, first: int, last: int, guest: str) -> Standing | None:
+        """A guest's row of that table."""
+        rows = await self._rows(daily.best(board, first, last, 1, guest))
+        return Standing(**rows[0]) if rows else None
+
+    async def players(self, board: str, first: int, last: int) -> int:
+        """How many guests are in that table."""
+        return int((await self._rows(daily.players(board, first, last)))[0]["players"])
+
+    async def better(self, board: str, first: int, last: int, than: Standing) -> int:
+        """How many guests are better than one of them; equals share a place."""
+        return int((await self._rows(daily.better(board, first, last, than)))[0]["players"])
 
     async def _rows(self, wanted: Any) -> list[dict[str, Any]]:
         async with self._engine.connect() as connection:

@@ -39,6 +39,39 @@ class MatchRow(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     started_ms: int
     ended_ms: int | None = None
     is_void: bool = False
+    day: int | None = None  # of a daily board
+    board: str | None = None
+
+
+class DayRow(msgspec.Struct, frozen=True, gc=False):
+    """A day of the daily boards, and the secret of their seeds."""
+
+    day: int
+    secret: str
+    drawn_ms: int
+
+
+class TryRow(msgspec.Struct, frozen=True, gc=False):
+    """A guest's try at a daily board; it has a score once it counts."""
+
+    day: int
+    board: str
+    guest: str
+    match_id: str
+    ended_ms: int | None = None
+    score: int | None = None  # less is better
+    said: str | None = None
+
+
+class Standing(msgspec.Struct, frozen=True, gc=False):
+    """A row of a table of results: of a day, or of all the days of a week."""
+
+    guest: str
+    name: str
+    days: int
+    score: int
+    said: str | None = None  # of a single day, as is the match
+    match_id: str | None = None
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):
@@ -157,6 +190,37 @@ class Archive(msgspec.Struct, frozen=True, gc=False):
     content: bytes
 
 
+class NewDay(msgspec.Struct, frozen=True, gc=False):
+    """Begin a day."""
+
+    row: DayRow
+
+
+class BeginTry(msgspec.Struct, frozen=True, gc=False):
+    """Begin the one try of a guest."""
+
+    row: TryRow
+
+
+class CountTry(msgspec.Struct, frozen=True, gc=False):
+    """Count a try."""
+
+    row: TryRow
+
+
+class DropTry(msgspec.Struct, frozen=True, gc=False):
+    """Take a try away whose match is void, if it is still that one."""
+
+    row: TryRow
+
+
+class DropTries(msgspec.Struct, frozen=True, gc=False):
+    """Delete the tries of a board at days before this one."""
+
+    board: str
+    day: int
+
+
 class LeaseRow(msgspec.Struct, frozen=True, gc=False):
     """The server that has a database; nobody has it while `holder` is empty."""
 
@@ -187,5 +251,6 @@ class Release(msgspec.Struct, frozen=True, gc=False):
 
 Write = (
     NewGuest | Rename | NewRoom | SaveRoom | Claim | Hold | BeginMatch | LogEntry | TakeBack | EndMatch | Archive
-    | TakeLease | Beat | Release | Seen | ForgetGuest | RemoveNames | DeleteRoom
+    | TakeLease | Beat | Release | Seen | ForgetGuest | RemoveNames | DeleteRoom | NewDay | BeginTry | CountTry
+    | DropTry | DropTries
 )  # fmt: skip

@@ -63,6 +63,8 @@ matches = Table(
     Column("started_ms", BigInteger, nullable=False),
     Column("ended_ms", BigInteger, nullable=True),
     Column("is_void", Boolean, nullable=False),  # ended without a result, because its rules are gone
+    Column("day", Integer, nullable=True),  # of a daily board; its seed is a secret until that day is over
+    Column("board", String(32), nullable=True),
     **EXACT,
 )
 
@@ -98,6 +100,32 @@ archives = Table(
     metadata,
     Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
     Column("content", LONG_BYTES, nullable=False),
+    **EXACT,
+)
+
+# The secret from which a day's boards draw their seeds; see docs/decisions/0007-daily-board.md.
+days = Table(
+    "days",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("secret", String(64), nullable=False),
+    Column("drawn_ms", BigInteger, nullable=False),
+    **EXACT,
+)
+
+# One try a guest, day and board: the key refuses a second one. Without a score, it is not finished or does not count.
+tries = Table(
+    "tries",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("board", String(32), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
+    Column("ended_ms", BigInteger, nullable=True),
+    Column("score", BigInteger, nullable=True),  # less is better
+    Column("said", String(200), nullable=True),  # the result in a few words, in both languages
+    Index("tries_by_score", "board", "day", "score", "ended_ms"),
+    Index("tries_by_guest", "guest"),
     **EXACT,
 )
 

@@ -12,12 +12,17 @@ from .rows import (
     Archive,
     Beat,
     BeginMatch,
+    BeginTry,
     Claim,
+    CountTry,
     DeleteRoom,
+    DropTries,
+    DropTry,
     EndMatch,
     ForgetGuest,
     Hold,
     LogEntry,
+    NewDay,
     NewGuest,
     NewRoom,
     Release,
@@ -79,6 +84,19 @@ class Transactions:
             for table in (tables.players, tables.log)
         ]
         self._archive = self._insert_into(tables.archives)
+        self._new_day, self._new_try = self._insert_into(tables.days), self._insert_into(tables.tries)
+        tries = tables.tries.c
+        the_try = (
+            (tries.day == bindparam("of_day")) & (tries.board == bindparam("of_board"))
+            & (tries.guest == bindparam("of_guest"))
+        )  # fmt: skip
+        counted: list[Any] = [(tries[name], bindparam(f"new_{name}")) for name in ("ended_ms", "score", "said")]
+        self._count_try = self._compiled(update(tables.tries).where(the_try).ordered_values(*counted))
+        self._drop_try = self._compiled(delete(tables.tries).where(the_try & (tries.match_id == bindparam("of_match"))))
+        self._drop_tries = self._compiled(
+            delete(tables.tries).where((tries.board == bindparam("of_board")) & (tries.day < bindparam("of_day")))
+        )
+        self._forget_tries = self._compiled(delete(tables.tries).where(tries.guest == bindparam("of_guest")))
         lease, rooms = tables.lease.c, tables.rooms.c
         has_lease = select(lease.id).where(lease.holder == bindparam("holder")).exists()
         self._claim = self._compiled(
@@ -215,6 +233,7 @@ class Transactions:
                 cursor.execute(self._seen, (now_ms, guest))
             case ForgetGuest(guest):
                 cursor.execute(self._forget_guest, (guest,))
+                cursor.execute(self._forget_tries, (guest,))
             case DeleteRoom(room, fence):
                 self._change_one(cursor, self._delete_room, (room, fence))
             case RemoveNames(match_id, players, holders, guest, archive):
@@ -225,6 +244,16 @@ class Transactions:
                     cursor.execute(self._remove_archived, (archive, match_id))
             case Archive():
                 cursor.execute(self._archive, astuple(write))
+            case NewDay(row):
+                cursor.execute(self._new_day, astuple(row))
+            case BeginTry(row):
+                cursor.execute(self._new_try, astuple(row))
+            case CountTry(row):
+                cursor.execute(self._count_try, (row.ended_ms, row.score, row.said, row.day, row.board, row.guest))
+            case DropTry(row):
+                cursor.execute(self._drop_try, (row.day, row.board, row.guest, row.match_id))
+            case DropTries(board, day):
+                cursor.execute(self._drop_tries, (board, day))
             case TakeLease(row):
                 self._change_one(cursor, self._take_lease, (row.holder, row.machine, row.pid, row.beat))
             case Beat(holder):

@@ -1,0 +1,1 @@
+"""Daily boards: one seed a day for everybody, drawn from a secret, and tables of results."""

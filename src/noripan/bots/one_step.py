@@ -194,11 +194,13 @@ class Planner:
 
     def choose(self, state: Any, seed: int) -> int:
         """The code of the action to take."""
+        return self.weighed(state, seed)[0][0] if state.phase > MAIN else self.own_plan(state, seed).actions[0]
+
+    def own_plan(self, state: Any, seed: int) -> Plan:
+        """What it would do with the rest of this turn, and what a hint tells first."""
         s = copy_of(state)
         determinize(s, 0, seed)
-        if s.phase > MAIN:
-            return self.weighed(state, seed)[0][0]
-        return self.plan(s, seed).actions[0]
+        return self.plan(s, seed)
 
     def weighed(self, state: Any, seed: int) -> list[tuple[int, float]]:
         """The legal choices between battles with what they are worth in HP, best first."""

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 import noripan
+from noripan.bots.expert import Hint
 from noripan.cli import EXAMPLES, main, parser
 from noripan.play.record import RecordedAction
 
@@ -382,3 +383,16 @@ def test_a_hostile_record_gets_a_clean_refusal(capsys: pytest.CaptureFixture[str
             assert said.startswith("noripan: ")
             assert said.count("\n") == 1
             assert "\x1b" not in said
+
+
+def test_the_terminal_says_where_a_move_leads_and_what_the_worse_ones_cost(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def known(game: object, seen: object) -> list[Hint]:
+        return [Hint("yut HOME", 9.8, 0.0, "turns"), Hint("geol HOME", 10.2, 0.4, "turns")]
+
+    monkeypatch.setattr("noripan.cli.play.hints", known)
+    typed = "throw\nthrow\nstart\nh\nq"  # a yut and a geol
+    out = run(capsys, "play", "yut-run", "--seed", "23", "--lang", "ko", typed=typed, monkeypatch=monkeypatch)[1]
+    assert "★ 집에서 윷으로 → 앞윷: 최선, 이 턴 뒤로 평균 9.8턴" in out
+    assert "집에서 걸로 → 앞걸: +0.4턴" in out

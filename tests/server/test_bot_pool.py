@@ -99,7 +99,7 @@ async def test_a_bot_answers_in_the_room(tmp_path: Path) -> None:
     async with serving(tmp_path, bot_patience_ms=1) as server:
         for pool in (server.bots, server.bots._plain):
             assert pool is not None
-            pool._workers[0]._command = ("no-such-program",)
+            pool._workers[0]._process._command = ("no-such-program",)
         host = await newcomer(server)
         room = await open_room(server, host)
         await host.do("enter", room)
@@ -208,7 +208,7 @@ async def test_bots_think_with_plain_rules_while_theirs_are_compiled_and_with_co
 async def test_a_match_of_bots_alone_pauses_while_nobody_watches(tmp_path: Path) -> None:
     clock = ManualClock()
     async with serving(tmp_path, clock, bot_patience_ms=1, bot_pause_ms=10, heartbeat_ms=10**9) as server:
-        server.bots._workers[0]._command = ("no-such-program",)
+        server.bots._workers[0]._process._command = ("no-such-program",)
         host = await newcomer(server)
         room = await open_room(server, host, options={"rounds": 9})
         await host.do("enter", room)

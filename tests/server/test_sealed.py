@@ -125,7 +125,7 @@ async def test_legal_actions_that_did_not_change_are_not_sent_again(tmp_path: Pa
 @scenario
 async def test_a_bot_hands_in_its_choices_together(tmp_path: Path) -> None:
     async with serving(tmp_path, bot_patience_ms=1) as server:
-        server.bots._workers[0]._command = ("no-such-program",)
+        server.bots._workers[0]._process._command = ("no-such-program",)
         host = await newcomer(server)
         room = await open_room(server, host, game="sealed")
         await host.do("enter", room)

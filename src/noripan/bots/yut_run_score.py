@@ -14,10 +14,10 @@ from typing import Any
 import msgspec
 
 from ..games.yut_run import rules
-from ..games.yut_run.actions import CODES, TOKEN_NAMES, TOKENS, Start
+from ..games.yut_run.actions import CODES, TOKEN_NAMES, TOKENS, Move, Start
 from ..games.yut_run.game import GAME
 from ..games.yut_run.loading import Token
-from ..games.yut_run.state import CLASSIC, State
+from ..games.yut_run.state import CLASSIC, LAPS, State
 from ..games.yut_run.tables import RESULTS
 from ..kit.jit import i32
 from ..kit.playout import ONGOING
@@ -28,7 +28,16 @@ from .yut_run import values_of
 from .yut_run_turns import plain_outlook, worths
 
 COSTLIEST = 3
+LEAST_COST = 0.005  # turns; less is shown as nothing
 START = CODES.first[Start]
+
+
+class Way(msgspec.Struct, frozen=True):
+    """Where a move goes."""
+
+    start: str
+    via: str | None
+    to: str
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -39,13 +48,15 @@ class Choice(msgspec.Struct, frozen=True):
     action: str
     better: str
     cost: float
+    way: Way | None = None  # of what was done, where that was a move
+    better_way: Way | None = None
 
 
 class Score(msgspec.Struct, frozen=True):
     """How good a finished run was, apart from luck."""
 
     turns: int
-    par: int  # of the solver's classic run on this seed
+    par: int | None  # of the solver's classic run on this seed; None for three laps, which are longer
     dice: float  # turns minus what the choices cost
     lost: float  # by choices
     costliest: tuple[Choice, ...]  # at most three, the worst first
@@ -59,7 +70,7 @@ class Score(msgspec.Struct, frozen=True):
             for turn, hand in enumerate(self.hands, 1)
         )
         return [
-            HEAD.in_(language, **figures),
+            HEAD.in_(language, **figures) + ("" if self.par is None else PAR.in_(language, **figures)),
             " · ".join(turns),
             *(
                 CHOICE.in_(
@@ -75,9 +86,10 @@ class Score(msgspec.Struct, frozen=True):
 
 
 HEAD = Text(
-    "{turns}턴 · 윷이 준 값 {dice} · 고른 수로 {lost}턴을 잃음 · 파 {par}",
-    "{turns} turns · dice worth {dice} · {lost} turns lost by choices · par {par}",
+    "{turns}턴 · 윷이 준 값 {dice} · 고른 수로 {lost}턴을 잃음",
+    "{turns} turns · dice worth {dice} · {lost} turns lost by choices",
 )
+PAR = Text(" · 파 {par}", " · par {par}")
 CHOICE = Text(
     "{turn}턴: {action}. {better:이/가} 나았음 (+{cost}턴)", "turn {turn}: {action}; better: {better} (+{cost} turns)"
 )
@@ -120,7 +132,7 @@ def score_of(match: Match) -> Score | None:
         return None
     s: Any = match.at(0).state()
     outlook = plain_outlook(values_of)
-    par = classic_turns(int(s.luck))
+    par = None if s.mode == LAPS else classic_turns(int(s.luck))
     choices: list[Choice] = []
     hands: list[tuple[Token, ...]] = []
     for ply, played in enumerate(match.actions):
@@ -134,9 +146,20 @@ def score_of(match: Match) -> Score | None:
         if done == START:
             hands.append(tuple(name for result, name in TOKEN_NAMES.items() for _ in range(int(s.hand[result]))))
     lost = sum(choice.cost for choice in choices)
-    worst = sorted((choice for choice in choices if choice.cost > 0), key=lambda choice: -choice.cost)[:COSTLIEST]
+    worst = sorted((choice for choice in choices if choice.cost > LEAST_COST), key=lambda choice: -choice.cost)
+    worst = [with_ways(match.at(choice.ply), choice) for choice in worst[:COSTLIEST]]
     turns = int(s.turn_number)
     return Score(turns, par, turns - lost, lost, tuple(worst), tuple(hands))
+
+
+def with_ways(match: Match, choice: Choice) -> Choice:
+    """The choice and where its moves went, from the position that it was made in."""
+    return msgspec.structs.replace(choice, way=way_of(match, choice.action), better_way=way_of(match, choice.better))
+
+
+def way_of(match: Match, notation: str) -> Way | None:
+    action, preview = GAME.parse(notation), match.preview(0, notation)
+    return Way(action.start, action.via, preview.to) if isinstance(action, Move) else None
 
 
 def encoded(notation: str) -> int:

@@ -4,13 +4,14 @@ import os
 from argparse import Namespace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text as Painted
 
 from .. import new
 from ..bots.advice import hints
-from ..bots.expert import Hint
+from ..bots.expert import Hint, expert_of
 from ..bots.levels import Bot, level_of
 from ..kit.codes import Action
 from ..kit.errors import BadOption, BadRequest, IllegalAction, NoripanError
@@ -24,6 +25,12 @@ HELP = Text(
     "Act by number or notation. Enter: the only action · h hint · h ACTION: compare with it · u undo · "
     "r resign · s save the record · q quit",
 )
+
+HINT_BEST = Text(
+    "{action}: 최선, 이 턴 뒤로 평균 {value}턴", "{action}: best, {value} more turns after this one on average"
+)
+HINT_COST = Text("{action}: +{loss}턴", "{action}: +{loss} turns")
+LEAST_COST = 0.05  # turns; less is no cost to speak of
 
 LISTED = 60  # more actions than this are listed on demand only
 
@@ -100,8 +107,17 @@ class Terminal:
             self.show_board(None)
             self.console.rule()
             self.console.print(match.result_text(self.language), markup=False)
+            self.show_score()
         if self.save:
             self.write(self.save)
+
+    def show_score(self) -> None:
+        """How good the match was apart from luck, where the game can tell."""
+        with self.console.status(Text("셈하는 중...", "counting...").in_(self.language)):
+            score: Any = expert_of(self.match.game).score(self.match)
+        if score is not None:
+            for line in score.lines(self.language):
+                self.console.print(line, markup=False)
 
     def explain_signs(self) -> None:
         legend = self.match.game.legend(self.language)
@@ -246,14 +262,15 @@ class Terminal:
             self.say(Text("여기서는 힌트가 없습니다", "no hint for this choice"))
         for place, hint in enumerate(found[:8]):
             mark, style = ("★", "green") if place == 0 else (" ", None)
-            self.console.print(f"  {mark} {self.spoken(hint)}", markup=False, style=style)
+            self.console.print(f"  {mark} {self.spoken(seat, hint)}", markup=False, style=style)
 
-    def spoken(self, hint: Hint) -> str:
+    def spoken(self, seat: int, hint: Hint) -> str:
+        """A hint in words. What is worst about an action is its cost, so in turns that stands alone."""
+        if hint.unit == "turns":
+            text = HINT_BEST if hint.loss < LEAST_COST else HINT_COST
+            words = self.in_words(seat, hint.action)
+            return text.in_(self.language, action=words, value=f"{hint.value:.1f}", loss=f"{hint.loss:.1f}")
         text = {
-            "turns": Text(
-                "{action}: 이 턴 뒤로 평균 {value}턴 (손해 {loss})",
-                "{action}: {value} turns after this one (loss {loss})",
-            ),
             "hp": Text(
                 "{action}: 전투 뒤 예상 체력 {value} (손해 {loss})",
                 "{action}: {value} HP expected after it (loss {loss})",
@@ -264,6 +281,15 @@ class Terminal:
         digits = 1 if hint.unit == "hp" else 3
         value, loss = f"{hint.value:.{digits}f}", f"{hint.loss:.{digits}f}"
         return text.in_(self.language, action=hint.action, value=value, loss=loss)
+
+    def in_words(self, seat: int, notation: str) -> str:
+        """An action as people say it, with what comes of it where the game says that."""
+        game = self.match.game
+        action = game.parse(notation)
+        assert action is not None, "a hint speaks of legal actions"
+        preview = self.match.preview(seat, action)
+        told = "" if preview is None else game.preview_line(preview, self.language)
+        return f"{game.say(action, self.language)} {told}".strip()
 
     def write(self, file: str) -> None:
         """Write the record; only a file of this session's own is written over."""

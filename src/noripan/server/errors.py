@@ -89,6 +89,11 @@ MESSAGES: dict[str, Text] = {
     "no-draw-offered": Text("받을 무승부 제안이 없습니다", "no draw was offered to you"),
     "draw-offered-already": Text("이미 무승부를 제안했습니다", "you have already offered a draw"),
     "bots-decline-draws": Text("봇은 무승부를 받지 않습니다", "bots do not accept draws"),
+    "no-hints": Text("상대가 있는 게임에는 힌트가 없습니다", "there are no hints against an opponent"),
+    "no-advice": Text(
+        "지금은 답할 수 없습니다. 잠시 뒤에 다시 하세요", "there is no answer at the moment: try again in a while"
+    ),
+    "no-score": Text("이 대국은 점수를 매길 수 없습니다", "this match cannot be scored"),
     "not-your-side": Text("내 자리에서 본 모습만 볼 수 있습니다", "you can only see your own side"),
 }
 

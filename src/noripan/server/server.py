@@ -14,6 +14,7 @@ from .clock import Clock
 from .errors import REFUSALS, Refused
 from .identity import Guest, Identities
 from .limits import Buckets, Limits
+from .matches.adviser import Adviser
 from .matches.bot_pool import BotPool
 from .matches.compiler import Compiler
 from .metrics import counter, figure, gauge
@@ -53,7 +54,8 @@ class Server:
         self.settings = settings
         self.compiler = Compiler(catalogue.names() if settings.compiles else ())
         self.bots = BotPool(settings.bot_workers, limits.bot_patience_ms, is_ready=self.compiler.is_ready)
-        self.services = Services(store, clock, limits, self.bots, Replays(limits.replays_waiting), catalogue)
+        self.adviser, replays = Adviser(), Replays(limits.replays_waiting)
+        self.services = Services(store, clock, limits, self.bots, self.adviser, replays, catalogue)
         self.identities = Identities(store, clock, limits)
         self.lobby = Lobby(self.services)
         self.connections = Connections(self.lobby, clock, limits)
@@ -102,6 +104,7 @@ class Server:
         await self.lobby.close()
         await self.compiler.close()
         await self.bots.close()
+        await self.adviser.close()
         self.services.replays.close()
         if self._lease is not None and not self._lease.done():
             self._lease.cancel()

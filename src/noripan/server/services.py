@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 from ..kit.game import Game
 from .clock import Clock
 from .limits import Limits
+from .matches.adviser import Adviser
 from .matches.bot_pool import BotPool
 from .replays import Replays
 from .store import Store
@@ -24,5 +25,6 @@ class Services(NamedTuple):
     clock: Clock
     limits: Limits
     bots: BotPool
+    adviser: Adviser
     replays: Replays
     games: Catalogue

@@ -606,6 +606,28 @@ export interface Removed {
   text: Both;
 }
 /**
+ * A choice that cost something: what was done after `ply` actions, and what would have been better.
+ */
+export interface CostlyChoice {
+  ply: number;
+  turn_number: number;
+  action: string;
+  better: string;
+  cost: number;
+  said: Both;
+  better_said: Both;
+  way: Way | null;
+  better_way: Way | null;
+}
+/**
+ * Where a move went, on a board with roads.
+ */
+export interface Way {
+  start: string;
+  via: string | null;
+  to: string;
+}
+/**
  * Nothing is kept of a guest any more.
  */
 export interface Deleted {
@@ -763,6 +785,23 @@ export interface Health {
   compiling: string[];
 }
 /**
+ * One legal action and how much worse it is than the best one.
+ */
+export interface Hint {
+  action: string;
+  value: number;
+  loss: number;
+  unit: 'hp' | 'plan' | 'turns' | 'win chance';
+  plan: string[];
+}
+/**
+ * What each legal action is worth, best first, in the position after so many actions.
+ */
+export interface Hints {
+  ply: number;
+  hints: Hint[];
+}
+/**
  * A file that a player made for a game, as text.
  */
 export interface MadeContent {
@@ -804,6 +843,18 @@ export interface Verification {
   commitment_fits_seed: boolean;
   actions_are_legal: boolean;
   outcome_is_right: boolean;
+}
+/**
+ * How good a finished match was apart from luck: its length is the worth of the dice and what choices cost.
+ */
+export interface MatchScore {
+  turns: number;
+  par: number | null;
+  dice: number;
+  lost: number;
+  costliest: CostlyChoice[];
+  hands: string[][];
+  text: Both;
 }
 /**
  * A finished match in the list of a guest who played in it.

@@ -5,7 +5,7 @@ from ...kit.text import Language, Text
 from .actions import RELIC_TEXTS, TOKENS
 from .events import STICK_NAMES
 from .tables import EDGES, HOME, NAMES, NODE, NODES, O20, PLACES, POINTS, RESULTS
-from .view import Board
+from .view import Board, Preview
 
 COLOURS: dict[str, str] = {}
 WIDTH, HEIGHT, MARGIN = 50, 12, 4
@@ -43,6 +43,17 @@ def draw(board: Board, language: Language) -> str:
         owned = ", ".join(RELIC_TEXTS[relic].in_(language) for relic in board.relics)
         lines.append(Text("유물: {owned}", "relics: {owned}").in_(language, owned=owned))
     return "\n".join(lines)
+
+
+def preview_line(preview: Preview, language: Language) -> str:
+    """Where a move leads and what it brings."""
+    parts = [f"→ {PLACES[preview.to].in_(language)}"]
+    if preview.merges:
+        parts.append(Text("업어서 {pieces}개", "{pieces} together").in_(language, pieces=preview.pieces))
+    parts += [f"+{RESULTS[TOKENS[token]].in_(language)}" for token in preview.gains]
+    if preview.sticks:
+        parts.append(Text("윷가락 {sticks}개 중 하나", "one of {sticks} sticks").in_(language, sticks=preview.sticks))
+    return ", ".join(parts)
 
 
 def legend(language: Language) -> str:

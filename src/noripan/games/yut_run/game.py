@@ -148,6 +148,9 @@ class YutRun(Game):
             lines.append(Text("유물: {owned}", "relics: {owned}").in_(language, owned=", ".join(relics)))
         return lines
 
+    def preview_line(self, preview: view.Preview, language: Language) -> str:
+        return drawing.preview_line(preview, language)
+
     def describe(self) -> YutDescription:
         return YutDescription(
             nodes=tuple(

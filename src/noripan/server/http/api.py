@@ -160,6 +160,17 @@ async def room_view(request: Request, room: Id) -> View:
     return (await server.lobby.room(room)).view(guest.id)
 
 
+@api.route("GET", "/api/rooms/{room}/hints", 401, 404, 429, 503)
+async def hints(request: Request, room: Id, seat: int = 0) -> schema.Hints:
+    """What each legal action of your seat is worth, in a game for one; it may take seconds."""
+    server = server_of(request)
+    guest = await server.guest(request)
+    limit_rate(server, guest)
+    ply, seen = (await server.lobby.room(room)).observe(guest.id, seat)
+    found = await server.adviser.hints(server.services.games.get(seen.view.game), seen)
+    return schema.Hints(ply=ply, hints=found)
+
+
 @api.route("GET", "/api/matches/{match}", 404, 409)
 async def match(request: Request, match: Id) -> schema.MatchPage:
     """A finished match: its record, result and the verification of its seed."""
@@ -172,6 +183,12 @@ async def replay(
 ) -> schema.Replay:
     """A finished match from one side, frame by frame; without `seat`, a spectator's."""
     return await pages.replay(server_of(request).services, match, seat, language)
+
+
+@api.route("GET", "/api/matches/{match}/score", 404, 409, 503)
+async def score(request: Request, match: Id) -> schema.MatchScore:
+    """How good a finished match was apart from luck, with its costliest choices; it may take seconds."""
+    return await pages.score(server_of(request).services, match)
 
 
 @api.route("GET", "/api/health")

@@ -9,22 +9,21 @@ at random.
 import asyncio
 import heapq
 import logging
-import os
 import secrets
 import sys
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from ...kit.game import Game
-from ...kit.state import Facts
+from ...kit.state import Facts, filled
 from ...play.match import Observation
+from ...play.position import View
+from .line_process import LineProcess
 
 LOGGER = logging.getLogger("noripan.server.bots")
-LINE_LIMIT = 1 << 24
 FIRST_PATIENCE_S = 90.0  # a game's first thought may have to wait for the compiler
 TRIES = 2
 MOST_REMEMBERED = 10_000  # guests
@@ -54,6 +53,19 @@ class Thought(msgspec.Struct, frozen=True, kw_only=True):
             state=vars(Facts(game.State, seen.state)),
         )
 
+    def observation(self, game: Game) -> Observation:
+        """The observation again, in the worker."""
+        view = msgspec.convert(self.view, View)
+        board = msgspec.convert(view.board, game.Board)
+        return Observation(
+            seat=self.seat,
+            seed=self.seed,
+            view=msgspec.structs.replace(view, board=board),
+            legal=tuple(game.decode(code) for code in self.legal),
+            codes=self.legal,
+            state=filled(game.State, self.state),
+        )
+
 
 class WorkerFailed(Exception):
     """A worker died or answered nonsense."""
@@ -63,8 +75,7 @@ class Worker:
     """One process that thinks; it is started when first needed."""
 
     def __init__(self, command: Sequence[str], *, is_plain: bool) -> None:
-        self._command, self._mode = command, "1" if is_plain else "0"
-        self._process: asyncio.subprocess.Process | None = None
+        self._process = LineProcess(command, is_plain=is_plain)
         self._games: set[str] = set()
 
     async def ask(self, thought: Thought, patience_s: float) -> int:
@@ -73,7 +84,7 @@ class Worker:
             patience_s = max(patience_s, FIRST_PATIENCE_S)
         try:
             async with asyncio.timeout(patience_s):
-                code = await self._exchange(thought)
+                code = msgspec.json.decode(await self._process.exchange(msgspec.json.encode(thought)), type=int)
         except (OSError, TimeoutError, ValueError, msgspec.DecodeError) as error:
             raise WorkerFailed(repr(error)) from error
         if code not in thought.legal:
@@ -81,30 +92,10 @@ class Worker:
         self._games.add(thought.game)
         return code
 
-    async def _exchange(self, thought: Thought) -> int:
-        if self._process is None:
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=LINE_LIMIT,
-                env={**os.environ, "NORIPAN_PURE": self._mode},
-            )
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(msgspec.json.encode(thought) + b"\n")
-        await self._process.stdin.drain()
-        return msgspec.json.decode(await self._process.stdout.readline(), type=int)
-
     async def stop(self) -> None:
         """End the process; the next thought starts a new one."""
-        process, self._process = self._process, None
         self._games.clear()
-        if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
-            process._transport.close()  # type: ignore[attr-defined]  # else its pipes stay open until collected
+        await self._process.stop()
 
 
 class Queue:

@@ -8,9 +8,6 @@ import msgspec
 from ... import games
 from ...bots.levels import Bot
 from ...kit.jit import PURE
-from ...kit.state import filled
-from ...play.match import Observation
-from ...play.position import View
 from .bot_pool import Thought
 
 PLAIN_S = 1.0  # for a thought with plain rules
@@ -26,16 +23,7 @@ def bot_of(game: str, level: int) -> Bot:
 def choose(thought: Thought) -> int:
     """The code of the action that the bot takes."""
     game = games.get(thought.game)
-    view = msgspec.convert(thought.view, View)
-    board = msgspec.convert(view.board, game.Board)
-    seen = Observation(
-        seat=thought.seat,
-        seed=thought.seed,
-        view=msgspec.structs.replace(view, board=board),
-        legal=tuple(game.decode(code) for code in thought.legal),
-        codes=thought.legal,
-        state=filled(game.State, thought.state),
-    )
+    seen = thought.observation(game)
     if thought.game not in SEARCHED:
         # An opening or a careless move needs no search, but the pool is patient with a game's first thought only.
         bot_of(thought.game, 1).ranked(seen)

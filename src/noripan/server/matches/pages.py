@@ -81,6 +81,16 @@ def verified(game: Game, record: MatchRecord) -> schema.Verification:
     return schema.Verification(commitment_fits_seed=fits, actions_are_legal=are_legal, outcome_is_right=is_right)
 
 
+async def score(services: Services, match_id: str) -> schema.MatchScore:
+    """How good a finished match was apart from luck."""
+    row, found = await finished(services, match_id)
+    is_known = found.record.version == services.games.get(row.game).version
+    told = await services.adviser.score(match_id, found.record) if is_known else None
+    if told is None:
+        raise Refused("no-score")
+    return told
+
+
 async def replay(services: Services, match_id: str, seat: int | None, language: Language) -> schema.Replay:
     """A finished match from one side."""
     _, found = await finished(services, match_id)

@@ -7,11 +7,13 @@ says is what happened.
 
 import asyncio
 import logging
+import secrets
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from ...kit.errors import NoripanError
+from ...play.match import Observation
 from ...play.position import View
 from .. import schema
 from ..clock import Timer
@@ -357,6 +359,17 @@ class Room:
             raise Refused("not-in-room")
         sides = live.sides_of(guest)
         return live.position.view(sides[0] if len(sides) == 1 else None)
+
+    def observe(self, guest: str, seat: int) -> tuple[int, Observation]:
+        """What a player without opponents knows, for a hint, and after how many actions."""
+        live, room = self.logic.live, self.logic.document
+        if live is None or room.phase != "playing":
+            raise Refused("no-match")
+        if seat not in room.seats_of(guest):
+            raise Refused("not-your-seat")
+        if len(live.game.seats) > 1:
+            raise Refused("no-hints")
+        return live.ply, live.match.observe(seat, secrets.randbits(62))
 
     def summary(self, guest: str | None) -> schema.RoomSummary:
         """The room in a list."""

@@ -179,6 +179,57 @@ class Replay(Body, frozen=True):
     frames: tuple[Frame, ...]
 
 
+class Hint(Body, frozen=True):
+    """One legal action and how much worse it is than the best one."""
+
+    action: str  # in notation
+    value: float  # expected turns after this one, HP expected after this turn, or the chance to win; 0 in a plan
+    loss: float  # against the best action, in the same unit; never negative
+    unit: Literal["turns", "hp", "win chance", "plan"]
+    plan: tuple[str, ...]  # the whole turn that begins with it, where one was planned
+
+
+class Hints(Body, frozen=True):
+    """What each legal action is worth, best first, in the position after so many actions."""
+
+    ply: int
+    hints: tuple[Hint, ...]
+
+
+class Way(Body, frozen=True):
+    """Where a move went, on a board with roads."""
+
+    start: str
+    via: str | None
+    to: str
+
+
+class CostlyChoice(Body, frozen=True):
+    """A choice that cost something: what was done after `ply` actions, and what would have been better."""
+
+    ply: int
+    turn_number: int
+    action: str
+    better: str
+    cost: float  # turns
+    said: Both
+    better_said: Both
+    way: Way | None
+    better_way: Way | None
+
+
+class MatchScore(Body, frozen=True):
+    """How good a finished match was apart from luck: its length is the worth of the dice and what choices cost."""
+
+    turns: int
+    par: int | None  # turns of the solver on the same dice, where that can be compared
+    dice: float
+    lost: float
+    costliest: tuple[CostlyChoice, ...]  # the worst first
+    hands: tuple[tuple[str, ...], ...]  # what each turn had to spend
+    text: Both  # all of it to read and to share
+
+
 class Health(Body, frozen=True):
     """The server is up."""
 

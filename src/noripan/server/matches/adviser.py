@@ -1,0 +1,88 @@
+"""Hints while a match runs, and how good a finished one was: both may take a solver seconds, so another process thinks.
+
+It gets what a seat may know, or the record of a match that is over. Questions are answered in turn; those who ask the
+same thing again are answered from memory.
+"""
+
+import asyncio
+import logging
+import sys
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ...kit.game import Game
+from ...play.match import Observation
+from ...play.record import MatchRecord
+from .. import schema
+from ..errors import Refused
+from .bot_pool import Thought
+from .line_process import LineProcess
+
+LOGGER = logging.getLogger("noripan.server.advice")
+PATIENCE_S = 120.0  # the first question may have to wait for the compiler
+MOST_WAITING = 50
+KEPT = 500  # scores
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """A line for the process: one of the two."""
+
+    thought: Thought | None = None  # asks for hints
+    record: MatchRecord | None = None  # asks for a score
+
+
+class Adviser:
+    """One process with compiled rules, whose first question waits until they are."""
+
+    def __init__(self, command: Sequence[str] = ()) -> None:
+        self._process = LineProcess(
+            command or (sys.executable, "-m", "noripan.server.matches.advice_worker"), is_plain=False
+        )
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+        self._scores: OrderedDict[str, schema.MatchScore | None] = OrderedDict()
+
+    async def hints(self, game: Game, seen: Observation) -> tuple[schema.Hint, ...]:
+        """The legal actions of an observation, best first."""
+        found: tuple[schema.Hint, ...] = await self._ask(
+            Question(thought=Thought.of(game, 0, seen)), tuple[schema.Hint, ...]
+        )
+        return found
+
+    async def score(self, match: str, record: MatchRecord) -> schema.MatchScore | None:
+        """How good a finished match was apart from luck; None where that cannot be told."""
+        if match not in self._scores:
+            self._scores[match] = await self._ask(Question(record=record), schema.MatchScore | None)
+            if len(self._scores) > KEPT:
+                self._scores.popitem(last=False)
+        return self._scores[match]
+
+    async def _ask(self, question: Question, answer: Any) -> Any:
+        if self._waiting >= MOST_WAITING:
+            raise Refused("server-busy")
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await self._answered(question, answer)
+        finally:
+            self._waiting -= 1
+
+    async def _answered(self, question: Question, answer: Any) -> Any:
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                line = await self._process.exchange(msgspec.json.encode(question))
+            return msgspec.json.decode(line, type=answer)
+        except (OSError, TimeoutError, ValueError) as error:
+            LOGGER.warning("no advice: %r", error)
+            await self._process.stop()
+            raise Refused("no-advice") from None
+        except asyncio.CancelledError:
+            await self._process.stop()  # its answer would be taken for the next one's
+            raise
+
+    async def close(self) -> None:
+        """End the process."""
+        await self._process.stop()

@@ -58,6 +58,22 @@ def test_a_hint_is_what_the_expert_says_of_what_the_seat_may_know() -> None:
     assert answer(Question(thought=Thought.of(match.game, 0, seen))) == hints(games.get("yut-run"), seen)
 
 
+MODE = """import json, os, sys
+for line in sys.stdin:
+    plan = ["plain"] * int(os.environ["NORIPAN_PURE"])
+    print(json.dumps([{"action": "", "value": 0, "loss": 0, "unit": "hp", "plan": plan}]), flush=True)
+"""
+
+
+@scenario
+async def test_only_a_game_whose_hints_are_slow_waits_for_the_compiler() -> None:
+    adviser = Adviser((sys.executable, "-c", MODE))
+    for match, plan in ((noripan.new("one-step", seed=1), ("plain",)), (waiting_match(), ())):
+        [hint] = await adviser.hints(match.game, match.observe(0, 1))
+        assert hint.plan == plan
+    await adviser.close()
+
+
 @scenario
 async def test_there_are_no_hints_against_an_opponent_nor_for_a_seat_of_others(tmp_path: Path) -> None:
     async with serving(tmp_path, bot_patience_ms=1) as server:

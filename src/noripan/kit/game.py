@@ -138,6 +138,7 @@ class Game(ABC):
     lower_score_wins: ClassVar[bool] = False  # of two runs, is the one with fewer points better?
     has_secrets: ClassVar[bool] = False  # can seats know different things? see `keeps_secrets`
     settings: ClassVar[SearchSettings] = SearchSettings()
+    has_quick_hints: ClassVar[bool] = False  # do they come within a second by plain rules? Then no compiler is awaited
     reasons: ClassVar[dict[str, Text]]  # outcome reasons
 
     Options: ClassVar[type[Options]]

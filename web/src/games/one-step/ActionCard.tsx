@@ -22,6 +22,8 @@ type Props = {
   price: Price;
   /** The card that is held. */
   card: CardFacts | null;
+  /** What wins the fight besides killing all, where its card is out of sight. */
+  goal: string | null;
   film: { text: string; speed: Speed; setSpeed: (speed: Speed) => void; skip: () => void } | null;
   onPutBack: () => void;
   /** Plays the held card, where it needs no aim. */
@@ -30,7 +32,7 @@ type Props = {
 };
 
 /** One card: the price of ending the turn, what is held, and the buttons of the turn; at the turn's end, its film. */
-export function ActionCard({ board, price, card, film, onPutBack, onPlay, turn }: Props) {
+export function ActionCard({ board, price, card, goal, film, onPutBack, onPlay, turn }: Props) {
   const say = useSay();
   if (film) {
     return (
@@ -59,6 +61,7 @@ export function ActionCard({ board, price, card, film, onPutBack, onPlay, turn }
   }
   return (
     <section className="card action" aria-label={say('yourMove')}>
+      {goal && <p className="goal">{goal}</p>}
       <Forecast player={board.player} price={price} />
       {card && (
         <p className="holding">

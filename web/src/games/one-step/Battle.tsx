@@ -28,7 +28,7 @@ import {
 import { Relics } from './Relics';
 import { Foes, HealthMeter, Statuses } from './Side';
 import type { Event } from './schema';
-import { Tempo } from './Tempo';
+import { goalText, Tempo } from './Tempo';
 import type { Mark } from './TileSpot';
 import { words } from './words';
 
@@ -234,6 +234,7 @@ export function Battle(props: StepProps & { film: Film }) {
       board={board}
       price={price}
       card={heldCard}
+      goal={isSmall && board.goal ? goalText(facts, board, say) : null}
       film={scene ? { ...film, text: filmText(facts, scene, say) } : null}
       onPutBack={() => hand(null)}
       onPlay={heldCard && direct ? () => commit(direct) : undefined}
@@ -314,8 +315,8 @@ export function Battle(props: StepProps & { film: Film }) {
         side={
           <>
             {slots.result}
-            <Foes facts={facts} board={board} point={point} />
             <Tempo facts={facts} board={board} />
+            <Foes facts={facts} board={board} point={point} />
             {isSmall && !isRoomy && piles}
             <Relics facts={facts} board={board} />
             {slots.log}

@@ -269,6 +269,7 @@ function Way(props: Pick & { facts: StepFacts; place: NextPlace; choice: StepCho
   const say = useSay();
   const encounter = place.encounter ? encounterOf(facts, place.encounter) : null;
   const map = encounter && mapOf(facts, encounter.map);
+  const goal = encounter?.goal && facts.goals.find(({ id }) => id === encounter.goal!.kind);
   return (
     <button
       type="button"
@@ -297,6 +298,11 @@ function Way(props: Pick & { facts: StepFacts; place: NextPlace; choice: StepCho
       </span>
       {encounter && (
         <>
+          {goal && (
+            <span className="goal-line">
+              <b>{say.of(words.goal)}</b> {say.of(goal.name)}
+            </span>
+          )}
           <Thumb facts={facts} map={encounter.map} monsters={encounter.monsters.length} />
           <span className="foes-there">
             {encounter.monsters.map((id, i) => (

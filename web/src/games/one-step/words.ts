@@ -109,6 +109,7 @@ export const words = {
     ko: '턴이 끝나면 이 차례로 때리고 움직입니다.',
     en: 'They strike and move in this order when the turn ends.',
   },
+  turnOfPar: { ko: '{turn}/{par}턴', en: 'Turn {turn}/{par}' },
   par: { ko: '{turn}턴 · 기준 {par}', en: 'Turn {turn} · par {par}' },
   hurry: { ko: '조급함 −{hp}', en: 'hurry −{hp}' },
   hurryFrom: { ko: '{turn}턴부터 조급함', en: 'hurry from turn {turn}' },

@@ -104,6 +104,11 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
     },
     [room.id, seat, say],
   );
+  const isSolo = match.players.length === 1;
+  const advise = useMemo(
+    () => (isSolo && seat !== null ? async () => (await api.hints(room.id, seat)).hints : undefined),
+    [isSolo, room.id, seat],
+  );
   const undo = () => {
     if (draft.takeBack) draft.takeBack();
     else if (side?.can_undo && seat !== null) order({ type: 'undo', room: room.id, seat });
@@ -305,6 +310,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
           commit={commit}
           foresee={foresee}
           explain={explain}
+          advise={past ? undefined : advise}
           hinted={hinted}
           lit={lit}
           last={past?.last ?? side.last}

@@ -194,13 +194,23 @@ class Planner:
 
     def choose(self, state: Any, seed: int) -> int:
         """The code of the action to take."""
-        return self.weighed(state, seed)[0][0] if state.phase > MAIN else self.own_plan(state, seed).actions[0]
-
-    def own_plan(self, state: Any, seed: int) -> Plan:
-        """What it would do with the rest of this turn, and what a hint tells first."""
+        if state.phase > MAIN:
+            return self.weighed(state, seed)[0][0]
         s = copy_of(state)
         determinize(s, 0, seed)
-        return self.plan(s, seed)
+        return self.plan(s, seed).actions[0]
+
+    def own_plan(self, state: Any, seed: int) -> Plan:
+        """What it would do with the rest of this turn: it plans anew after each action, as it does at play."""
+        s = copy_of(state)
+        determinize(s, 0, seed)
+        actions: list[int] = []
+        while True:
+            found = self.plan(s, seed)
+            actions.append(found.actions[0])
+            if len(found.actions) == 1:
+                return Plan(tuple(actions), found.score, found.hp)
+            apply(s, 0, actions[-1])
 
     def weighed(self, state: Any, seed: int) -> list[tuple[int, float]]:
         """The legal choices between battles with what they are worth in HP, best first."""
@@ -225,7 +235,7 @@ class Planner:
         """Every legal action with the best plan that begins with it, the planner's own choice first."""
         s = copy_of(state)
         determinize(s, 0, seed)
-        own = self.plan(s, seed)
+        own = self.own_plan(state, seed)
         codes = [int(code) for code in self.actions[: legal_actions(s, 0, self.actions)]]
         others = [(code, self._plan_from(s, code, seed)) for code in codes if code != own.actions[0]]
         return [(own.actions[0], own), *sorted(others, key=lambda entry: (-entry[1].score, entry[0]))]

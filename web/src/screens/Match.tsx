@@ -6,7 +6,7 @@ import { useLit } from '../games/places';
 import { HANJA, seatName, turnName, useGame } from '../games/registry';
 import { useKeys } from '../lib/keys';
 import { patched } from '../lib/patch';
-import { Refused } from '../net/api';
+import { api, Refused } from '../net/api';
 import type { Match, Room, Side } from '../net/room';
 import type { Problem, Replay } from '../net/schema';
 import { ask, command, forgetRoom, order, useSession } from '../net/session';

@@ -92,7 +92,13 @@ export function AdviceLine({ advice, chosen }: { advice: Advice; chosen: string 
         <>
           <p data-hint={nextOf(advice) ?? ''}>
             <Lightbulb aria-hidden="true" />
-            <b>{best.said.slice(known.done).map((action) => say.of(action)).join(' → ')}</b> <span>{worthOf(best)}</span>
+            <b>
+              {best.said
+                .slice(known.done)
+                .map((action) => say.of(action))
+                .join(' → ')}
+            </b>{' '}
+            <span>{worthOf(best)}</span>
           </p>
           {mine && mine !== best && (
             <p className="mine" data-mine={mine.action}>

@@ -76,6 +76,8 @@ export function AdviceButton({ advice }: { advice: Advice }) {
   );
 }
 
+/** HP; less is no loss to speak of. */
+const LEAST_LOSS = 0.05;
 const round = (hp: number) => hp.toFixed(1).replace(/\.0$/, '');
 
 /** @param chosen the notation of what one is about to do. */
@@ -92,17 +94,18 @@ export function AdviceLine({ advice, chosen }: { advice: Advice; chosen: string 
         <>
           <p data-hint={nextOf(advice) ?? ''}>
             <Lightbulb aria-hidden="true" />
-            <b>
-              {best.said
-                .slice(known.done)
-                .map((action) => say.of(action))
-                .join(' → ')}
-            </b>{' '}
+            {best.said.slice(known.done).map((action, i) => (
+              <b key={i}>
+                {best.said.length > 1 && <i>{known.done + i + 1}</i>}
+                {say.of(action)}{' '}
+              </b>
+            ))}
             <span>{worthOf(best)}</span>
           </p>
           {mine && mine !== best && (
             <p className="mine" data-mine={mine.action}>
-              {say.of(words.hintMine, { loss: round(mine.loss) })} <span>{worthOf(mine)}</span>
+              {mine.loss < LEAST_LOSS ? say.of(words.hintAsGood) : say.of(words.hintMine, { loss: round(mine.loss) })} ·{' '}
+              {worthOf(mine)}
             </p>
           )}
         </>

@@ -109,9 +109,7 @@ export function Between(props: StepProps) {
               ))}
           {board.place && <Closed facts={facts} board={board} />}
         </div>
-        {choices.length > 0 && <AdviceLine advice={advice} chosen={picked?.notation ?? null} />}
         <div className="acts">
-          {choices.length > 0 && <AdviceButton advice={advice} />}
           {plain.map((choice) => (
             <button
               key={choice.notation}
@@ -125,7 +123,8 @@ export function Between(props: StepProps) {
               {choice === skipping && <kbd>S</kbd>}
             </button>
           ))}
-          <span className="grow" />
+          {choices.length > 0 && <AdviceButton advice={advice} />}
+          <AdviceLine advice={advice} chosen={picked?.notation ?? null} />
           <button
             type="button"
             className="btn primary"
@@ -312,6 +311,7 @@ function Way(props: Pick & { facts: StepFacts; place: NextPlace; choice: StepCho
               encounter && say.of(words[`place_${place.kind}`]),
               map && say.of(map),
               encounter && say.of(words.parOf, { par: encounter.par }),
+              goal && say.of(goal.name),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -321,11 +321,6 @@ function Way(props: Pick & { facts: StepFacts; place: NextPlace; choice: StepCho
       </span>
       {encounter && (
         <>
-          {goal && (
-            <span className="goal-line">
-              <b>{say.of(words.goal)}</b> {say.of(goal.name)}
-            </span>
-          )}
           <Thumb facts={facts} map={encounter.map} monsters={encounter.monsters.length} />
           <span className="foes-there">
             {encounter.monsters.map((id, i) => (

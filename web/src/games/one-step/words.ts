@@ -16,6 +16,7 @@ export const words = {
   hintHp: { ko: '턴 뒤 예상 체력 {hp}', en: 'HP {hp} expected after the turn' },
   hintWorth: { ko: '체력 {hp}의 값어치', en: 'worth {hp} HP' },
   hintMine: { ko: '이 선택은 길게 보아 −{loss}', en: 'your choice: −{loss} in the long run' },
+  hintAsGood: { ko: '이 선택도 그만큼 좋습니다', en: 'your choice is as good' },
   watching: { ko: '구경하고 있습니다', en: 'You are watching' },
 
   // The end of the turn

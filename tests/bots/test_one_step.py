@@ -110,6 +110,8 @@ def test_between_battles_a_hint_weighs_every_choice() -> None:
         found = hints(match.game, match.observe(0, 1))
         assert {hint.action for hint in found} == legal(match)
         assert found[0].action == chosen(match)
+        assert {hint.unit for hint in found} == {"worth"}
+        assert hints(match.game, match.observe(0, 2)) == found  # asked again, it says the same
         losses = [hint.loss for hint in found]
         assert losses == sorted(losses)
         assert losses[0] == 0

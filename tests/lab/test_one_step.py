@@ -8,16 +8,17 @@ from noripan.games.one_step.tables import CARD_IDS
 from noripan.kit.errors import BadOption, BadRequest
 from noripan.lab.balance import balance
 from noripan.lab.one_step import (
-    PLAYERS,
     Balance,
     Fork,
     Fought,
     Note,
     Run,
     can_step_out,
+    others_of,
     play_run,
     stands_under_first_attack,
 )
+from noripan.lab.one_step_players import PLAYERS, Follower
 from noripan.lab.report import Report, Spread
 
 from ..games.one_step.grid import battle, warn
@@ -27,7 +28,7 @@ from ..state import state_of
 def note(won: bool, turns: int, deck: list[str], *fought: Fought, unavoidable: int = 0) -> Note:
     forks = [Fork(["fight", "rest"], "rest" if won else "fight")]
     run = Run(won, turns, 20 if won else 0, list(fought), deck, ["clogs"] if won else [], forks, 5, unavoidable)
-    return Note(run, {"hp-first": won, "waiter": False, "imperfect": not won})
+    return Note(run, {"hp-first": won, "waiter": False, "imperfect": not won, "follower": won, "prefers-rest": True})
 
 
 def three_runs() -> Report:
@@ -63,13 +64,18 @@ def test_a_report_sums_up_its_runs() -> None:
     assert value_of(found, "boss_turns") == Spread(20.0, 20, 20)
     assert value_of(found, "relic_shares") == Spread(1 / 17, 0, 1)
     assert value_of(found, "hp-first").value == 2 / 3
-    assert found.figures["hp-first"].bounds == (0.0, 2 / 3 - 0.15)
+    assert value_of(found, "fewer_hp-first").value == value_of(found, "fewer_follower").value == 0
+    assert value_of(found, "fewer_waiter").value == 2 / 3
+    assert found.figures["fewer_hp-first"].bounds == (0.15, 1.0)
     assert value_of(found, "imperfect").value == 1 / 3
     assert set(found.misses) == {
-        "won_turns", "in_time", "quick", "in-time", "late", "unavoidable", "card_shares", "relic_shares", "hp-first",
+        "won_turns", "in_time", "quick", "in-time", "late", "unavoidable", "card_shares", "relic_shares",
+        "starting_card_shares", "fewer_hp-first", "to_rest", "to_elite", "to_trade", "to_event",
     }  # fmt: skip
-    places = {row[0]: (row[1], row[2].value) for row in rows_of(found, "places")}
-    assert (places["rest"], places["fight"], places["event"]) == ((3, 2 / 3), (3, 1 / 3), (0, None))
+    places = {row[0]: (row[1], row[2].value, row[3].value) for row in rows_of(found, "places")}
+    assert (places["rest"], places["fight"], places["event"]) == ((3, 2 / 3, 1), (3, 1 / 3, None), (0, None, None))
+    assert {row[0]: row[4] and row[4].value for row in rows_of(found, "places")}["rest"] == pytest.approx(1 / 3)
+    assert value_of(found, "starting_card_shares") == Spread(0, 0, 0)
     assert {row[0]: row[2].value for row in rows_of(found, "relics")}["clogs"] == 1
     assert rows_of(found, "lost_at") == (("2", 1),)
     cards = {row[0]: row[1:] for row in rows_of(found, "cards")}
@@ -93,7 +99,6 @@ def test_a_run_is_a_whole_one_and_the_same_for_the_same_seed() -> None:
 def test_progress_is_told_of_every_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Balance, "width", 1)
     monkeypatch.setattr(Balance, "samples", 1)
-    monkeypatch.setattr(Balance, "others", ("waiter",))
     told: list[int] = []
     found = balance("one-step", {"difficulty": "hard"}, 2, workers=1, progress=lambda done, total: told.append(done))
     assert (found.options, found.games) == ({"difficulty": "hard", "character": "narae"}, 2)
@@ -120,6 +125,33 @@ def test_what_cannot_be_played_is_refused_before_anything_starts(
 ) -> None:
     with pytest.raises(error):
         balance("one-step", options, count, level)
+
+
+def test_those_play_a_level_of_whom_something_is_asked_there() -> None:
+    assert others_of("hard", 0) == others_of("master", 0) == ()
+    assert others_of("story", 0) == ("imperfect",)
+    assert others_of("normal", 1) == ("hp-first", "waiter", "imperfect", "follower")
+    assert others_of("normal", 4)[4:] == (
+        "prefers-fight", "prefers-elite", "prefers-rest", "prefers-trade", "prefers-event",
+    )  # fmt: skip
+
+
+def test_who_follows_hints_does_the_whole_plan_of_a_turn() -> None:
+    match = battle("@.1", hand="strike guard", monsters="rat", hp=30)
+    warn(match, 1, "a1 a2 b2")
+    state_of(match).monster_hp[0] = 6
+    follower = Follower(16, 3)
+    for action in ("step b1", "strike c1"):
+        assert match.game.notation(match.game.decode(follower.choose(state_of(match), 1))) == action
+        match.play(0, action)
+    assert follower.rest == ()
+
+
+def test_who_prefers_a_kind_of_place_goes_there_wherever_it_can() -> None:
+    found = play_run("story", "lab", 1, 1, "prefers-rest")
+    assert [fork.chosen for fork in found.forks if "rest" in fork.kinds] == ["rest"] * sum(
+        "rest" in fork.kinds for fork in found.forks
+    )
 
 
 @pytest.mark.parametrize("player", PLAYERS)

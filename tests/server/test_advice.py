@@ -55,7 +55,37 @@ async def test_a_process_that_dies_costs_one_answer_and_is_started_again() -> No
 def test_a_hint_is_what_the_expert_says_of_what_the_seat_may_know() -> None:
     match = waiting_match()
     seen = match.observe(0, 1)
-    assert answer(Question(thought=Thought.of(match.game, 0, seen))) == hints(games.get("yut-run"), seen)
+    found = answer(Question(thought=Thought.of(match.game, 0, seen)))
+    assert [hint["action"] for hint in found] == [hint.action for hint in hints(games.get("yut-run"), seen)]
+    assert [hint["said"] for hint in found] == [
+        [{language: match.game.say(match.game.parse(hint["action"]), language) for language in ("ko", "en")}]
+        for hint in found
+    ]
+
+
+def test_a_hint_of_one_step_says_the_whole_turn_in_words() -> None:
+    match = noripan.new("one-step", seed=1)
+    match.push(0, match.legal(0)[0])
+    [best, *_] = answer(Question(thought=Thought.of(match.game, 0, match.observe(0, 1))))
+    assert best["plan"][0] == best["action"]
+    assert len(best["said"]) == len(best["plan"]) > 1
+    assert best["said"][-1] == {"ko": "턴 종료", "en": "end the turn"}
+
+
+MODE = """import json, os, sys
+for line in sys.stdin:
+    plan = ["plain"] * int(os.environ["NORIPAN_PURE"])
+    print(json.dumps([{"action": "", "value": 0, "loss": 0, "unit": "hp", "plan": plan, "said": []}]), flush=True)
+"""
+
+
+@scenario
+async def test_only_a_game_whose_hints_are_slow_waits_for_the_compiler() -> None:
+    adviser = Adviser((sys.executable, "-c", MODE))
+    for match, plan in ((noripan.new("one-step", seed=1), ("plain",)), (waiting_match(), ())):
+        [hint] = await adviser.hints(match.game, match.observe(0, 1))
+        assert hint.plan == plan
+    await adviser.close()
 
 
 @scenario

@@ -20,9 +20,9 @@ class Hint(msgspec.Struct, frozen=True):
     """One legal action and how much worse it is than the best one."""
 
     action: str  # in notation
-    value: float  # expected turns after this one, HP expected after this turn, or the chance to win; 0 in a plan
+    value: float  # expected turns after this one, HP expected after this turn, worth in HP, or the chance to win
     loss: float  # against the best action, in the same unit; never negative
-    unit: Literal["turns", "hp", "win chance", "plan"]
+    unit: Literal["turns", "hp", "worth", "win chance", "plan"]  # of a plan nothing is measured
     plan: tuple[str, ...] = ()  # the whole turn that begins with it, where one was planned
 
 

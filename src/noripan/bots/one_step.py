@@ -4,7 +4,7 @@ A beam of positions grows action by action; each is judged as if the turn ended 
 are then played into the next turn a few times, luck sampled, up to the step that must come next.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -194,18 +194,30 @@ class Planner:
 
     def choose(self, state: Any, seed: int) -> int:
         """The code of the action to take."""
+        if state.phase > MAIN:
+            return self.weighed(state, seed)[0][0]
         s = copy_of(state)
         determinize(s, 0, seed)
-        if s.phase > MAIN:
-            return self.weighed(state, seed)[0][0]
         return self.plan(s, seed).actions[0]
+
+    def own_plan(self, state: Any, seed: int) -> Plan:
+        """What it would do with the rest of this turn: it plans anew after each action, as it does at play."""
+        s = copy_of(state)
+        determinize(s, 0, seed)
+        actions: list[int] = []
+        while True:
+            found = self.plan(s, seed)
+            actions.append(found.actions[0])
+            if len(found.actions) == 1:
+                return Plan(tuple(actions), found.score, found.hp)
+            apply(s, 0, actions[-1])
 
     def weighed(self, state: Any, seed: int) -> list[tuple[int, float]]:
         """The legal choices between battles with what they are worth in HP, best first."""
         s = copy_of(state)
         determinize(s, 0, seed)
         codes = [int(code) for code in self.actions[: legal_actions(s, 0, self.actions)]]
-        found = [(code, worth_of(s, code, seed)) for code in codes]
+        found = [(code, worth_of(s, code)) for code in codes]
         return sorted(found, key=lambda entry: (-entry[1], entry[0]))
 
     def plan(self, s: Any, seed: int) -> Plan:
@@ -223,7 +235,7 @@ class Planner:
         """Every legal action with the best plan that begins with it, the planner's own choice first."""
         s = copy_of(state)
         determinize(s, 0, seed)
-        own = self.plan(s, seed)
+        own = self.own_plan(state, seed)
         codes = [int(code) for code in self.actions[: legal_actions(s, 0, self.actions)]]
         others = [(code, self._plan_from(s, code, seed)) for code in codes if code != own.actions[0]]
         return [(own.actions[0], own), *sorted(others, key=lambda entry: (-entry[1].score, entry[0]))]
@@ -256,11 +268,13 @@ class Expert(expert.Expert):
         planner = Planner()
         if seen.view.board.phase not in ("step", "main"):
             found = planner.weighed(seen.state, seen.seed)
-            return [self._hint(code, worth, found[0][1] - worth, ()) for code, worth in found]
+            return [self._hint(code, worth, found[0][1] - worth, "worth") for code, worth in found]
         planned = planner.ranked(seen.state, seen.seed)
         best = planned[0][1].score
-        return [self._hint(code, plan.hp, best - plan.score, plan.actions) for code, plan in planned]
+        return [self._hint(code, plan.hp, best - plan.score, "hp", plan.actions) for code, plan in planned]
 
-    def _hint(self, code: int, value: float, loss: float, plan: tuple[int, ...]) -> expert.Hint:
+    def _hint(
+        self, code: int, value: float, loss: float, unit: Literal["hp", "worth"], plan: tuple[int, ...] = ()
+    ) -> expert.Hint:
         written = [self.game.notation(self.game.decode(action)) for action in (code, *plan)]
-        return expert.Hint(written[0], value, max(0.0, loss), "hp", tuple(written[1:]))
+        return expert.Hint(written[0], value, max(0.0, loss), unit, tuple(written[1:]))

@@ -42,9 +42,10 @@ def worth_in_deck(s: State, card: int) -> int:
     return CARD_WORTH[card] - 4 * s.deck[card] - same
 
 
-def worth_of(s: State, code: int, seed: int) -> float:
-    """What the planner thinks of a choice; the seed decides between those that are alike."""
-    doubt = Random(seed * 1009 + code).random()
+def worth_of(s: State, code: int) -> float:
+    """What the planner thinks of a choice; the position decides between those that are alike, so that it stays so."""
+    position = (s.hp, s.turns_used, s.map_row, s.map_lane, s.phase, s.deals_left, *s.deck)
+    doubt = Random(repr([*map(int, position), code])).random()
     if code >= FIRST_GO:
         return worth_of_way(s, code - FIRST_GO) + UNSURE * doubt
     if code == LEAVE:

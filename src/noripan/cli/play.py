@@ -272,15 +272,22 @@ class Terminal:
             return text.in_(self.language, action=words, value=f"{hint.value:.1f}", loss=f"{hint.loss:.1f}")
         text = {
             "hp": Text(
-                "{action}: 전투 뒤 예상 체력 {value} (손해 {loss})",
-                "{action}: {value} HP expected after it (loss {loss})",
+                "{action}: 턴 뒤 예상 체력 {value} (손해 {loss})",
+                "{action}: {value} HP expected after the turn (loss {loss})",
             ),
+            "worth": Text("{action}: 체력 {value}의 값어치 (손해 {loss})", "{action}: worth {value} HP (loss {loss})"),
             "win chance": Text("{action}: 승산 {value} (손해 {loss})", "{action}: chance {value} (loss {loss})"),
             "plan": Text("{action}: 봇이라면 이렇게", "{action}: as a bot would"),
         }[hint.unit]
-        digits = 1 if hint.unit == "hp" else 3
+        digits = 1 if hint.unit in ("hp", "worth") else 3
         value, loss = f"{hint.value:.{digits}f}", f"{hint.loss:.{digits}f}"
-        return text.in_(self.language, action=hint.action, value=value, loss=loss)
+        words = " → ".join(self.match.game.say(action, self.language) for action in self.actions_of(hint))
+        return text.in_(self.language, action=words if hint.plan else hint.action, value=value, loss=loss)
+
+    def actions_of(self, hint: Hint) -> list[Action]:
+        """The plan of a hint, or its action alone."""
+        found = [self.match.game.parse(notation) for notation in hint.plan or (hint.action,)]
+        return [action for action in found if action is not None]
 
     def in_words(self, seat: int, notation: str) -> str:
         """An action as people say it, with what comes of it where the game says that."""

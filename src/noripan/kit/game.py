@@ -140,6 +140,7 @@ class Game(ABC):
     score_text: ClassVar[Text] = Text("{points}점", "{points} points")  # the score of a run, or of several together
     has_secrets: ClassVar[bool] = False  # can seats know different things? see `keeps_secrets`
     settings: ClassVar[SearchSettings] = SearchSettings()
+    has_quick_hints: ClassVar[bool] = False  # do they come within a second by plain rules? Then no compiler is awaited
     reasons: ClassVar[dict[str, Text]]  # outcome reasons
 
     Options: ClassVar[type[Options]]

@@ -1,17 +1,18 @@
-"""How one-step is balanced: the planning bot plays many seeds, and what came of it is counted."""
+"""How one-step is balanced: the planning bot plays many seeds, and what came of it is counted.
 
-from random import Random
+Who the others are that play the same seeds: noripan.lab.one_step_players.
+"""
+
 from typing import Any
 
 import msgspec
 
-from ..bots.one_step import HP_FIRST, WAITING, Planner
 from ..games.one_step import encounter as battles
 from ..games.one_step import rules, run, tempo
 from ..games.one_step.entries import LANES
 from ..games.one_step.events import TEMPO_TEXTS
 from ..games.one_step.rules import FIRST_GO
-from ..games.one_step.state import FIRST_ATTACK, LOST, MAIN, NO_ATTACK, PATH, RESOLVING, STEPPING, State
+from ..games.one_step.state import FIRST_ATTACK, LOST, NO_ATTACK, PATH, RESOLVING, STEPPING, State
 from ..games.one_step.tables import (
     BASE_CARDS,
     CARD_IDS,
@@ -19,7 +20,6 @@ from ..games.one_step.tables import (
     CONTENT,
     DIFFICULTY_IDS,
     ENCOUNTER_IDS,
-    MAX_LEGAL,
     PLACE_KINDS,
     RELIC_IDS,
     TEMPOS,
@@ -31,22 +31,40 @@ from ..kit.text import Text
 from ..play.commitment import dice
 from ..play.match import options_of
 from . import balance
-from .report import Column, Figure, Listing, Report, counts_of, share_of, spread_of
+from .one_step_players import PLAYERS, PREFERENCES
+from .report import Column, Figure, Listing, Report, counts_of, mean_of, share_of, spread_of
 
-CARELESS = 0.07  # share of the imperfect player's actions that are random
 WIN_BOUNDS = {"story": (0.85, 1.0), "normal": (0.60, 0.80), "hard": (0.35, 0.55), "master": (0.15, 0.30)}
 IMPERFECT_BOUNDS = {"story": (0.60, 0.85), "normal": (0.15, 0.35)}
 FEWER_WINS = 0.15  # a player who puts HP first, or who waits, wins at least so many fewer runs at normal
+HINT_COSTS = 0.05  # at most, to follow hints instead of being the planner
+OTHERS = {  # who else plays the seeds of a level: those of whom something is asked there
+    "story": ("imperfect",),
+    "normal": ("hp-first", "waiter", "imperfect", "follower"),
+    "hard": (),
+    "master": (),
+}
+PREFERENCE_EVERY = 4  # of so many seeds at normal, one is also played by those who prefer a kind of place
 FIGHT_TURNS, BOSS_TURNS = (3, 16), (1, 22)
 TEMPO_BOUNDS = ((0.30, 0.55), (0.35, 0.60), (0.0, 0.15))
 BOSS_ENCOUNTERS = {encounter.id for encounter in CONTENT.encounters if encounter.tier == CONTENT.rows[-1].tier}
-OFFERED_CARDS = [card.id for card in CONTENT.cards[:BASE_CARDS] if card.rank != "start"]
+CARDS_TO_CHOOSE = [card.id for card in CONTENT.cards[:BASE_CARDS] if card.rank != "start"]
+STARTING_CARDS = [card.id for card in CONTENT.cards[:BASE_CARDS] if card.rank == "start"]
 OFFERED_RELICS = [relic.id for relic in CONTENT.relics if relic.rank != "own"]
 OTHER_TEXTS = {
     "hp-first": Text("체력을 먼저 아끼는 봇이 이긴 런", "won by a planner that puts HP first"),
     "waiter": Text("안전한 동안 기다리는 봇이 이긴 런", "won by one that waits while it is safe"),
-    "imperfect": Text("스무 번에 한 번쯤 실수하는 봇이 이긴 런", "won by one with 7 % of its actions at random"),
+    "imperfect": Text("행동의 7 %가 아무렇게나인 봇이 이긴 런", "won by one with 7 % of its actions at random"),
+    "follower": Text("턴마다 힌트대로 둔 사람이 이긴 런", "won by following one hint a turn"),
 }
+FEWER_TEXTS = {
+    "hp-first": Text("계획하는 봇보다 덜 이긴 만큼, 체력 먼저", "fewer wins than the planner, HP first"),
+    "waiter": Text("계획하는 봇보다 덜 이긴 만큼, 기다림", "fewer wins than the planner, waiting"),
+    "follower": Text("계획하는 봇보다 덜 이긴 만큼, 힌트", "fewer wins than the planner, following hints"),
+}
+FEWER_BOUNDS = {"hp-first": (FEWER_WINS, 1.0), "waiter": (FEWER_WINS, 1.0), "follower": (-HINT_COSTS, HINT_COSTS)}
+PLACE_BOUNDS = (0.10, 0.60)  # how often a kind of place is chosen where other kinds can be
+VISITED_KINDS = [name.removeprefix("prefers-") for name in PREFERENCES]
 TURN_BOUNDS = (60, 200)  # of a won run
 CARD_BOUNDS = (0.03, 0.60)  # share of winning decks with a card
 
@@ -80,54 +98,6 @@ class Run(msgspec.Struct, frozen=True):
     forks: list[Fork]  # where there was more than one kind of place to go to
     first_attacks: int  # turns that began under a monster's first attack
     unavoidable: int  # of those, turns in which every step led to a hit
-
-
-class Thinker:
-    """A player of whole runs: the planner itself."""
-
-    def __init__(self, width: int, samples: int) -> None:
-        self.planner = Planner(width, samples)
-
-    def choose(self, s: Any, seed: int) -> int:
-        return self.planner.choose(s, seed)
-
-
-class HpFirst(Thinker):
-    """Plans as well, but never pays HP for speed."""
-
-    def __init__(self, width: int, samples: int) -> None:
-        self.planner = Planner(width, samples, HP_FIRST)
-
-
-class Waiter(Thinker):
-    """Attacks nobody as long as a turn costs no HP and no hurry has begun; else it plans."""
-
-    def __init__(self, width: int, samples: int) -> None:
-        super().__init__(width, samples)
-        self.waiting = Planner(width, samples, WAITING)
-
-    def choose(self, s: Any, seed: int) -> int:
-        if s.phase <= MAIN and s.turn_number < tempo.hurry_turn(s):
-            imagined = copy_of(s)
-            rules.determinize(imagined, 0, seed)
-            plan = self.waiting.plan(imagined, seed)
-            if plan.hp >= s.hp:
-                return plan.actions[0]
-        return super().choose(s, seed)
-
-
-class Imperfect(Thinker):
-    """Plans, but seven in a hundred of its actions are any legal ones."""
-
-    def choose(self, s: Any, seed: int) -> int:
-        luck = Random(seed)
-        if luck.random() < CARELESS:
-            codes = row(i32, MAX_LEGAL)
-            return int(codes[luck.randrange(rules.legal_actions(s, 0, codes))])
-        return super().choose(s, seed)
-
-
-PLAYERS = {"planner": Thinker, "hp-first": HpFirst, "waiter": Waiter, "imperfect": Imperfect}
 
 
 def play_run(
@@ -210,16 +180,16 @@ class Balance(balance.Balance):
 
     has_levels = False
     width, samples = 16, 3  # of the planner
-    others: tuple[str, ...] = ("hp-first", "waiter", "imperfect")
 
     def play(self, options: dict[str, Any], level: int, seed: str, number: int) -> Note:
         """One seed, by all players."""
         chosen: Any = options_of(self.game, options)
         runs = {
             player: play_run(chosen.difficulty, f"{seed} {number}", self.width, self.samples, player, chosen.character)
-            for player in ("planner", *self.others)
+            for player in ("planner", *others_of(chosen.difficulty, number))
         }
-        return Note(runs["planner"], {player: runs[player].won for player in self.others})
+        planner = runs.pop("planner")
+        return Note(planner, {player: other.won for player, other in runs.items()})
 
     def report(self, options: dict[str, Any], level: int, seed: str, notes: list[Note]) -> Report:
         """The balance at one difficulty, of one character."""
@@ -236,11 +206,17 @@ class Balance(balance.Balance):
             listings={
                 "lost_at": ends_of(runs),
                 "encounters": encounters_of(runs),
-                "places": places_of(runs),
+                "places": places_of(notes),
                 "relics": relics_of(runs),
                 "cards": cards_of(runs),
             },
         )
+
+
+def others_of(difficulty: str, number: int) -> tuple[str, ...]:
+    """Who else plays a seed."""
+    prefers = difficulty == "normal" and number % PREFERENCE_EVERY == 0
+    return (*OTHERS[difficulty], *(PREFERENCES if prefers else ()))
 
 
 def figures_of(runs: list[Run], difficulty: str) -> dict[str, Figure]:
@@ -249,7 +225,7 @@ def figures_of(runs: list[Run], difficulty: str) -> dict[str, Figure]:
     fights = [fought for run in runs for fought in run.encounters if not fought.lost]
     bosses = [fought.turns for fought in fights if fought.encounter in BOSS_ENCOUNTERS]
     fights = [fought for fought in fights if fought.encounter not in BOSS_ENCOUNTERS]
-    cards = [shares_of(runs, card, "deck") for card in OFFERED_CARDS]
+    cards, starting = ([shares_of(runs, card, "deck") for card in cards] for cards in (CARDS_TO_CHOOSE, STARTING_CARDS))
     relics = [shares_of(runs, relic, "relics") for relic in OFFERED_RELICS]
     return {
         "won": Figure(Text("이긴 런", "won"), share_of([run.won for run in runs]), bounds=WIN_BOUNDS[difficulty]),
@@ -283,24 +259,36 @@ def figures_of(runs: list[Run], difficulty: str) -> dict[str, Figure]:
             sum(run.unavoidable for run in runs), "", (0, 0),
         ),
         "card_shares": Figure(
-            Text("이긴 덱 가운데 보상 카드의 비율", "an offered card's share of winning decks"),
+            Text("이긴 덱 가운데 고르는 카드의 비율", "share of winning decks of a card one chooses"),
             spread_of(cards), bounds=CARD_BOUNDS,
+        ),
+        "starting_card_shares": Figure(
+            Text("이긴 덱 가운데 처음 카드의 비율", "share of winning decks of a starting card"),
+            spread_of(starting), bounds=CARD_BOUNDS,
         ),
         "relic_shares": Figure(
             Text("이긴 런 가운데 유물의 비율", "a relic's share of winning runs"), spread_of(relics), bounds=CARD_BOUNDS
         ),
+        **{
+            f"to_{kind}": Figure(
+                Text(f"갈림길에서 고른 비율, {kind}", f"chosen where kinds differ, {kind}"),
+                share_of(chosen_at_forks(runs, kind)), bounds=PLACE_BOUNDS,
+            )
+            for kind in VISITED_KINDS
+        },
     }  # fmt: skip
 
 
 def figures_of_others(notes: list[Note], difficulty: str) -> dict[str, Figure]:
-    """How the other players did, against the planner where they should do worse."""
+    """How the other players did, and how far they are behind the planner on the same seeds."""
     found = {}
-    for player, text in OTHER_TEXTS.items():
-        wins = [note.others[player] for note in notes if player in note.others]
+    for player in OTHERS[difficulty]:
+        pairs = [(note.run.won, note.others[player]) for note in notes if player in note.others]
         bounds = IMPERFECT_BOUNDS.get(difficulty) if player == "imperfect" else None
-        if player != "imperfect" and difficulty == "normal":
-            bounds = (0.0, max(0.0, sum(note.run.won for note in notes) / max(1, len(notes)) - FEWER_WINS))
-        found[player] = Figure(text, share_of(wins), bounds=bounds)
+        found[player] = Figure(OTHER_TEXTS[player], share_of([won for _, won in pairs]), bounds=bounds)
+        if player in FEWER_TEXTS and pairs:
+            fewer = mean_of([float(planner) - other for planner, other in pairs])
+            found[f"fewer_{player}"] = Figure(FEWER_TEXTS[player], fewer, bounds=FEWER_BOUNDS[player])
     return found
 
 
@@ -310,18 +298,26 @@ def shares_of(runs: list[Run], name: str, among: str) -> float:
     return sum(name in getattr(run, among) or f"{name}+" in getattr(run, among) for run in won) / max(1, len(won))
 
 
-def places_of(runs: list[Run]) -> Listing:
-    """To which kinds of places runs went, where there was a choice of kinds."""
+def chosen_at_forks(runs: list[Run], kind: str) -> list[bool]:
+    """At each fork that had a kind of place and others: was it chosen?"""
+    return [fork.chosen == kind for run in runs for fork in run.forks if kind in fork.kinds]
+
+
+def places_of(notes: list[Note]) -> Listing:
+    """To which kinds of places runs went, and how the planner does when it goes to one wherever it can."""
     columns = (
         Column(Text("곳", "place")),
         Column(Text("있던 갈림길", "forks that had it")),
         Column(Text("고름 (95 %)", "chosen (95 %)"), ".1%"),
+        Column(Text("늘 고를 때 승률 (95 %)", "wins if always chosen (95 %)"), ".1%"),
+        Column(Text("그만큼 더 이김 (95 %)", "more wins by that (95 %)"), ".1%"),
     )
-    forks = [fork for run in runs for fork in run.forks]
     rows = []
-    for kind in PLACE_KINDS:
-        met = [fork.chosen == kind for fork in forks if kind in fork.kinds]
-        rows.append((kind, len(met), share_of(met)))
+    for kind in VISITED_KINDS:
+        met = chosen_at_forks([note.run for note in notes], kind)
+        pairs = [(note.run.won, note.others[name]) for note in notes if (name := f"prefers-{kind}") in note.others]
+        more = mean_of([float(won) - planner for planner, won in pairs]) if pairs else None
+        rows.append((kind, len(met), share_of(met), share_of([won for _, won in pairs]), more))
     return Listing(columns, tuple(rows))
 
 

@@ -877,8 +877,9 @@ export interface Hint {
   action: string;
   value: number;
   loss: number;
-  unit: 'hp' | 'plan' | 'turns' | 'win chance';
+  unit: 'hp' | 'plan' | 'turns' | 'win chance' | 'worth';
   plan: string[];
+  said: Both[];
 }
 /**
  * What each legal action is worth, best first, in the position after so many actions.

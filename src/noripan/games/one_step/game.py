@@ -178,6 +178,7 @@ class OneStep(Game):
     max_actions = 20_000  # eleven encounters, none over 60 turns (the hurry ends it), each turn the deck at most
     max_legal = tables.MAX_LEGAL
     settings = SearchSettings(playout_limit=0, exploration=0.1)
+    has_quick_hints = True
     reasons = {
         "run-won": Text("마지막 전투까지 이겨 완주", "the boss is beaten and the run is won"),
         "fallen": Text("체력이 다해 쓰러짐", "no HP left"),

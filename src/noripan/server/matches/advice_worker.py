@@ -8,6 +8,7 @@ import msgspec
 from ... import games
 from ...bots.advice import hints
 from ...bots.expert import expert_of
+from ...kit.game import Game
 from ...kit.text import LANGUAGES, Language
 from ...play.start import replay
 from .adviser import Question
@@ -17,25 +18,30 @@ def answer(question: Question) -> Any:
     """What the game's expert says."""
     if question.thought is not None:
         game = games.get(question.thought.game)
-        return hints(game, question.thought.observation(game))
+        found = hints(game, question.thought.observation(game))
+        return [
+            msgspec.to_builtins(hint) | {"said": [said(game, action) for action in hint.plan or (hint.action,)]}
+            for hint in found
+        ]
     assert question.record is not None
     match = replay(question.record)
     score: Any = expert_of(match.game).score(match)
     if score is None:
         return None
-    game = match.game
-
-    def said(notation: str) -> dict[Language, str]:
-        action = game.parse(notation)
-        assert action is not None, "a score speaks of actions that could be done"
-        return {language: game.say(action, language) for language in LANGUAGES}
-
     choices = [
-        msgspec.to_builtins(choice) | {"said": said(choice.action), "better_said": said(choice.better)}
+        msgspec.to_builtins(choice)
+        | {"said": said(match.game, choice.action), "better_said": said(match.game, choice.better)}
         for choice in score.costliest
     ]
     text = {language: "\n".join(score.lines(language)) for language in LANGUAGES}
     return msgspec.to_builtins(score) | {"costliest": choices, "text": text}
+
+
+def said(game: Game, notation: str) -> dict[Language, str]:
+    """An action in words."""
+    action = game.parse(notation)
+    assert action is not None, "experts speak of actions that can or could be done"
+    return {language: game.say(action, language) for language in LANGUAGES}
 
 
 def main() -> None:

@@ -35,54 +35,59 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Adviser:
-    """One process with compiled rules, whose first question waits until they are."""
+    """A process with compiled rules, whose first question waits until they are, and one with plain rules.
+
+    The second one answers for games whose hints are quick anyway.
+    """
 
     def __init__(self, command: Sequence[str] = ()) -> None:
-        self._process = LineProcess(
-            command or (sys.executable, "-m", "noripan.server.matches.advice_worker"), is_plain=False
-        )
-        self._turn = asyncio.Lock()
+        command = command or (sys.executable, "-m", "noripan.server.matches.advice_worker")
+        self._compiled, self._plain = (LineProcess(command, is_plain=is_plain) for is_plain in (False, True))
+        self._turns = {self._compiled: asyncio.Lock(), self._plain: asyncio.Lock()}
         self._waiting = 0
         self._scores: OrderedDict[str, schema.MatchScore | None] = OrderedDict()
 
     async def hints(self, game: Game, seen: Observation) -> tuple[schema.Hint, ...]:
         """The legal actions of an observation, best first."""
         found: tuple[schema.Hint, ...] = await self._ask(
-            Question(thought=Thought.of(game, 0, seen)), tuple[schema.Hint, ...]
+            self._plain if game.has_quick_hints else self._compiled,
+            Question(thought=Thought.of(game, 0, seen)),
+            tuple[schema.Hint, ...],
         )
         return found
 
     async def score(self, match: str, record: MatchRecord) -> schema.MatchScore | None:
         """How good a finished match was apart from luck; None where that cannot be told."""
         if match not in self._scores:
-            self._scores[match] = await self._ask(Question(record=record), schema.MatchScore | None)
+            self._scores[match] = await self._ask(self._compiled, Question(record=record), schema.MatchScore | None)
             if len(self._scores) > KEPT:
                 self._scores.popitem(last=False)
         return self._scores[match]
 
-    async def _ask(self, question: Question, answer: Any) -> Any:
+    async def _ask(self, process: LineProcess, question: Question, answer: Any) -> Any:
         if self._waiting >= MOST_WAITING:
             raise Refused("server-busy")
         self._waiting += 1
         try:
-            async with self._turn:
-                return await self._answered(question, answer)
+            async with self._turns[process]:
+                return await self._answered(process, question, answer)
         finally:
             self._waiting -= 1
 
-    async def _answered(self, question: Question, answer: Any) -> Any:
+    async def _answered(self, process: LineProcess, question: Question, answer: Any) -> Any:
         try:
             async with asyncio.timeout(PATIENCE_S):
-                line = await self._process.exchange(msgspec.json.encode(question))
+                line = await process.exchange(msgspec.json.encode(question))
             return msgspec.json.decode(line, type=answer)
         except (OSError, TimeoutError, ValueError) as error:
             LOGGER.warning("no advice: %r", error)
-            await self._process.stop()
+            await process.stop()
             raise Refused("no-advice") from None
         except asyncio.CancelledError:
-            await self._process.stop()  # its answer would be taken for the next one's
+            await process.stop()  # its answer would be taken for the next one's
             raise
 
     async def close(self) -> None:
-        """End the process."""
-        await self._process.stop()
+        """End the processes."""
+        for process in self._turns:
+            await process.stop()

@@ -1,6 +1,7 @@
 import { ArrowRight, ChevronsLeft, SkipForward, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSay } from '../../text/language';
+import { type Advice, AdviceButton, AdviceLine } from './Advice';
 import type { Speed } from './film';
 import { linesOf, type Price, priceOf } from './model';
 import { Forecast } from './Side';
@@ -22,6 +23,10 @@ type Props = {
   price: Price;
   /** The card that is held. */
   card: CardFacts | null;
+  /** What wins the fight besides killing all, where its card is out of sight. */
+  goal: string | null;
+  /** What the hint says of the turn, and what one is about to do instead. */
+  advice: (Advice & { chosen: string | null }) | null;
   film: { text: string; speed: Speed; setSpeed: (speed: Speed) => void; skip: () => void } | null;
   onPutBack: () => void;
   /** Plays the held card, where it needs no aim. */
@@ -30,7 +35,7 @@ type Props = {
 };
 
 /** One card: the price of ending the turn, what is held, and the buttons of the turn; at the turn's end, its film. */
-export function ActionCard({ board, price, card, film, onPutBack, onPlay, turn }: Props) {
+export function ActionCard({ board, price, card, goal, advice, film, onPutBack, onPlay, turn }: Props) {
   const say = useSay();
   if (film) {
     return (
@@ -59,6 +64,7 @@ export function ActionCard({ board, price, card, film, onPutBack, onPlay, turn }
   }
   return (
     <section className="card action" aria-label={say('yourMove')}>
+      {goal && <p className="goal">{goal}</p>}
       <Forecast player={board.player} price={price} />
       {card && (
         <p className="holding">
@@ -74,16 +80,19 @@ export function ActionCard({ board, price, card, film, onPutBack, onPlay, turn }
           </button>
         </p>
       )}
-      {turn && <TurnButtons {...turn} board={board} />}
+      {advice && <AdviceLine advice={advice} chosen={advice.chosen} />}
+      {turn && <TurnButtons {...turn} board={board} ask={advice && <AdviceButton advice={advice} />} />}
     </section>
   );
 }
 
-function TurnButtons({ canEnd, isArmed, isDeadly, end, undo, rewind, board }: TurnProps & { board: Board }) {
+function TurnButtons(props: TurnProps & { board: Board; ask: ReactNode }) {
+  const { canEnd, isArmed, isDeadly, end, undo, rewind, board, ask } = props;
   const say = useSay();
   const { end: loss } = priceOf([], board.forecast);
   return (
     <div className="turn-acts">
+      {ask}
       {undo}
       <button
         type="button"

@@ -9,6 +9,7 @@ import { sounds } from '../../sound';
 import { useSay } from '../../text/language';
 import { ofKind } from '../choices';
 import { ActionCard } from './ActionCard';
+import { nextOf, useAdvice } from './Advice';
 import { StepBoard } from './Board';
 import { CardFace } from './Card';
 import type { Scene, Speed } from './film';
@@ -18,6 +19,7 @@ import { Hand, indexOf, Mana, Piles } from './Hand';
 import {
   cardOf,
   kindOf,
+  positionOf,
   previewPrice,
   priceOf,
   type StepChoice,
@@ -28,7 +30,7 @@ import {
 import { Relics } from './Relics';
 import { Foes, HealthMeter, Statuses } from './Side';
 import type { Event } from './schema';
-import { Tempo } from './Tempo';
+import { goalText, Tempo } from './Tempo';
 import type { Mark } from './TileSpot';
 import { words } from './words';
 
@@ -45,7 +47,7 @@ export function Battle(props: StepProps & { film: Film }) {
     seat,
     toAct,
     choices,
-    act,
+    act: send,
     foresee,
     explain,
     hinted,
@@ -54,6 +56,7 @@ export function Battle(props: StepProps & { film: Film }) {
     slots,
     outcome,
     takeBack,
+    advise,
     film,
   } = props;
   const { scene } = film;
@@ -67,6 +70,11 @@ export function Battle(props: StepProps & { film: Film }) {
   const [armed, arm] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const walked = useWalked(board, last);
+  const advice = useAdvice(advise, positionOf(board), setReason);
+  const act = (choice: StepChoice) => {
+    advice.did(choice.notation);
+    send(choice);
+  };
   const isUnlocking = useUnlocking(last);
 
   const canPlay = choices.length > 0;
@@ -88,6 +96,7 @@ export function Battle(props: StepProps & { film: Film }) {
   }
   const direct = offered.find((choice) => tileOf(choice) === null);
   const choiceAt = (tile: string) => offered.find((choice) => tileOf(choice) === tile);
+  const advised = choices.find((choice) => choice.notation === nextOf(advice));
   const byNotation = (notation: string | null) => choices.find((choice) => choice.notation === notation);
   const focused = (pointed && choiceAt(pointed)) || byNotation(hinted) || byNotation(armed) || direct;
   const asked = offered.map((choice) => choice.notation).join();
@@ -205,6 +214,7 @@ export function Battle(props: StepProps & { film: Film }) {
   );
   useKeys({
     e: end,
+    g: canPlay && !advice.isAsking ? advice.ask : undefined,
     Escape: () => hand(null),
     ...arrows,
     ...Object.fromEntries(Object.keys(STEP_KEYS).map((key) => [`Numpad${key}`, () => stepTo(key)])),
@@ -234,6 +244,8 @@ export function Battle(props: StepProps & { film: Film }) {
       board={board}
       price={price}
       card={heldCard}
+      advice={canPlay ? { ...advice, chosen: focused?.notation ?? null } : null}
+      goal={isSmall && board.goal ? goalText(facts, board, say) : null}
       film={scene ? { ...film, text: filmText(facts, scene, say) } : null}
       onPutBack={() => hand(null)}
       onPlay={heldCard && direct ? () => commit(direct) : undefined}
@@ -275,7 +287,7 @@ export function Battle(props: StepProps & { film: Film }) {
             scene={scene}
             walked={walked}
             last={scene ? [] : last}
-            lit={lit}
+            lit={advised ? [...lit, tileOf(advised) ?? board.player.at] : lit}
             input={input}
           />
         )}
@@ -314,8 +326,8 @@ export function Battle(props: StepProps & { film: Film }) {
         side={
           <>
             {slots.result}
-            <Foes facts={facts} board={board} point={point} />
             <Tempo facts={facts} board={board} />
+            <Foes facts={facts} board={board} point={point} />
             {isSmall && !isRoomy && piles}
             <Relics facts={facts} board={board} />
             {slots.log}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useKeys } from '../../lib/keys';
 import { sounds } from '../../sound';
 import { type Say, useSay } from '../../text/language';
+import { AdviceButton, AdviceLine, nextOf, useAdvice } from './Advice';
 import { Card, CardFace } from './Card';
 import { Avatar } from './Figures';
 import { CardGrid } from './Hand';
@@ -14,6 +15,7 @@ import {
   kindOf,
   mapOf,
   monsterOf,
+  positionOf,
   type StepChoice,
   type StepFacts,
   type StepProps,
@@ -30,10 +32,13 @@ import './run.css';
 const LARGE = new Set(['take', 'remove', 'upgrade', 'copy', 'claim', 'choose', 'go']);
 
 export function Between(props: StepProps) {
-  const { facts, board, seat, toAct, choices, act, hinted, slots } = props;
+  const { facts, board, seat, toAct, choices, act, advise, hinted, slots } = props;
   const say = useSay();
   const [chosen, choose] = useState<string | null>(null);
   useEffect(() => choose(null), [board.phase, board.place]);
+  const [reason, setReason] = useState<string | null>(null);
+  const advice = useAdvice(advise, positionOf(board), setReason);
+  const advised = nextOf(advice);
   const large = choices.filter((choice) => LARGE.has(choice.action.kind));
   const plain = choices.filter((choice) => !LARGE.has(choice.action.kind));
   const picked = large.find((choice) => choice.notation === (hinted ?? chosen)) ?? null;
@@ -48,10 +53,11 @@ export function Between(props: StepProps) {
     Enter: () => picked && picked.notation === chosen && act(picked),
     s: () => skipping && act(skipping),
     Escape: () => choose(null),
+    g: choices.length && !advice.isAsking ? advice.ask : undefined,
     ...Object.fromEntries(large.slice(0, 9).map((choice, i) => [String(i + 1), () => press(choice)])),
   });
   const status = choices.length
-    ? say.of(words[`ask_${board.phase}` as 'ask_path'])
+    ? (reason ?? say.of(words[`ask_${board.phase}` as 'ask_path']))
     : seat === null
       ? say.of(words.watching)
       : say(toAct.includes(seat) ? 'sending' : 'waiting');
@@ -81,7 +87,13 @@ export function Between(props: StepProps) {
         <div className={`options ${board.phase}`}>
           {board.phase === 'path'
             ? board.run_map.next.map((place) => (
-                <Way key={place.lane} facts={facts} place={place} {...optionFor(large, place, picked, press)} />
+                <Way
+                  key={place.lane}
+                  facts={facts}
+                  place={place}
+                  advised={advised}
+                  {...optionFor(large, place, picked, press)}
+                />
               ))
             : large.map((choice, i) => (
                 <Option
@@ -91,6 +103,7 @@ export function Between(props: StepProps) {
                   choice={choice}
                   digit={i < 9 ? String(i + 1) : undefined}
                   isPicked={picked === choice}
+                  isAdvised={advised === choice.notation}
                   onPress={() => press(choice)}
                 />
               ))}
@@ -110,7 +123,8 @@ export function Between(props: StepProps) {
               {choice === skipping && <kbd>S</kbd>}
             </button>
           ))}
-          <span className="grow" />
+          {choices.length > 0 && <AdviceButton advice={advice} />}
+          <AdviceLine advice={advice} chosen={picked?.notation ?? null} />
           <button
             type="button"
             className="btn primary"
@@ -170,14 +184,15 @@ function Option({
   choice,
   digit,
   isPicked,
+  isAdvised,
   onPress,
-}: Pick & { facts: StepFacts; board: Board; choice: StepChoice }) {
+}: Pick & { facts: StepFacts; board: Board; choice: StepChoice; isAdvised: boolean }) {
   const say = useSay();
   const { action } = choice;
   const frame = (className: string, children: ReactNode) => (
     <button
       type="button"
-      className={`option ${className}${isPicked ? ' picked' : ''}`}
+      className={`option ${className}${isPicked ? ' picked' : ''}${isAdvised ? ' advised' : ''}`}
       aria-pressed={isPicked}
       data-choose={choice.notation}
       onClick={onPress}
@@ -192,7 +207,7 @@ function Option({
     case 'copy': {
       const held = board.deck.filter((id) => id === action.card).length;
       return (
-        <div className="with-count">
+        <div className={`with-count${isAdvised ? ' advised' : ''}`}>
           <Card
             card={cardOf(facts, action.card)}
             digit={digit}
@@ -264,15 +279,23 @@ function optionFor(
 }
 
 /** A place of the next row: what it is, and where it is a fight, on which ground and against whom. */
-function Way(props: Pick & { facts: StepFacts; place: NextPlace; choice: StepChoice | null }) {
-  const { facts, place, choice, digit, isPicked, onPress } = props;
+function Way(props: Pick & { facts: StepFacts; place: NextPlace; choice: StepChoice | null; advised: string | null }) {
+  const { facts, place, choice, advised, digit, isPicked, onPress } = props;
   const say = useSay();
   const encounter = place.encounter ? encounterOf(facts, place.encounter) : null;
   const map = encounter && mapOf(facts, encounter.map);
+  const goal = encounter?.goal && facts.goals.find(({ id }) => id === encounter.goal!.kind);
   return (
     <button
       type="button"
-      className={`option way-card ${place.kind}${isPicked ? ' picked' : ''}`}
+      className={[
+        'option way-card',
+        place.kind,
+        isPicked && 'picked',
+        choice && choice.notation === advised && 'advised',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       aria-pressed={isPicked}
       aria-disabled={!choice || undefined}
       data-choose={choice?.notation}
@@ -288,6 +311,7 @@ function Way(props: Pick & { facts: StepFacts; place: NextPlace; choice: StepCho
               encounter && say.of(words[`place_${place.kind}`]),
               map && say.of(map),
               encounter && say.of(words.parOf, { par: encounter.par }),
+              goal && say.of(goal.name),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -7,7 +7,8 @@ import './board.css';
 import './cards.css';
 import './panel.css';
 
-const BATTLE = new Set(['step', 'main', 'over']);
+/** The phases in which the battlefield is seen. */
+export const BATTLE: ReadonlySet<string> = new Set(['step', 'main', 'over']);
 
 export default function StepTable(props: StepProps) {
   const [speed, setSpeed] = useState<Speed>(1);

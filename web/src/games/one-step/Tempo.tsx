@@ -45,7 +45,7 @@ export function Tempo({ facts, board }: { facts: StepFacts; board: Board }) {
 }
 
 /** What wins the fight besides killing all, how it stands, and what the end of the turn does to it. */
-function goalText(facts: StepFacts, board: Board, say: Say): string {
+export function goalText(facts: StepFacts, board: Board, say: Say): string {
   const { goal, goal_at_turn_end: end } = board;
   if (!goal) return say.of(words.goal_kill);
   const { kind, turns, tiles, left, wave } = goal;

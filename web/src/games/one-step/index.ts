@@ -1,11 +1,14 @@
 import type { GameModule } from '../contract';
 import { HERO } from './model';
 import type { Board, Event } from './schema';
-import StepTable from './Table';
+import StepTable, { BATTLE } from './Table';
+import { words } from './words';
 
 export default {
   Table: StepTable,
-  fact: (board: Board, say) => say('turnNumber', { turn: board.turn_number }),
+  // Between two fights no turn runs.
+  fact: ({ phase, turn_number: turn, par }: Board, say) =>
+    BATTLE.has(phase) ? say.of(words.turnOfPar, { turn, par }) : '',
   mark: (events: readonly Event[]) => {
     const lost = events.reduce(
       (sum, event) => sum + (event.kind === 'hit' && event.unit.place === HERO ? event.hp : 0),

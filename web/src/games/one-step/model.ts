@@ -38,6 +38,10 @@ export const attackOf = (facts: StepFacts, { kind, threat }: MonsterView): Attac
 
 export const shapeSign = ({ charge, shape }: AttackFacts): SignName => (charge ? 'charge' : shape);
 
+/** What tells one position of a run from another, for what was asked about it. */
+export const positionOf = ({ phase, turns_used: turns, turn_number: turn, player, hand, deck, place }: Board): string =>
+  [phase, turns, turn, player.at, player.mana, player.hp, hand, deck, place?.open].join('/');
+
 export const unitName = (facts: StepFacts, kind: string, say: Say): string =>
   say.of(kind === 'player' ? facts.seats[0] : monsterOf(facts, kind));
 

@@ -10,6 +10,13 @@ export const words = {
   chooseTarget: { ko: '{card} · 대상을 고르세요', en: '{card} · choose a target' },
   playAgain: { ko: '{card} · 한 번 더 누르면 씁니다', en: '{card} · press again to play it' },
   tapAgain: { ko: '{tile} · 체력 −{hp} · 한 번 더 누르면 갑니다', en: '{tile} · HP −{hp} · tap again to go' },
+  hint: { ko: '힌트', en: 'Hint' },
+  thinking: { ko: '생각하는 중', en: 'Thinking' },
+  noHint: { ko: '힌트를 받지 못했습니다', en: 'no hint came' },
+  hintHp: { ko: '턴 뒤 예상 체력 {hp}', en: 'HP {hp} expected after the turn' },
+  hintWorth: { ko: '체력 {hp}의 값어치', en: 'worth {hp} HP' },
+  hintMine: { ko: '이 선택은 길게 보아 −{loss}', en: 'your choice: −{loss} in the long run' },
+  hintAsGood: { ko: '이 선택도 그만큼 좋습니다', en: 'your choice is as good' },
   watching: { ko: '구경하고 있습니다', en: 'You are watching' },
 
   // The end of the turn
@@ -109,6 +116,7 @@ export const words = {
     ko: '턴이 끝나면 이 차례로 때리고 움직입니다.',
     en: 'They strike and move in this order when the turn ends.',
   },
+  turnOfPar: { ko: '{turn}/{par}턴', en: 'Turn {turn}/{par}' },
   par: { ko: '{turn}턴 · 기준 {par}', en: 'Turn {turn} · par {par}' },
   hurry: { ko: '조급함 −{hp}', en: 'hurry −{hp}' },
   hurryFrom: { ko: '{turn}턴부터 조급함', en: 'hurry from turn {turn}' },

@@ -1,6 +1,6 @@
 /** What a game's table gets from the match screen: facts to draw and choices to offer, never a rule. */
 import type { ReactNode } from 'react';
-import type { GameFacts, LegalAction, LogEntry, Outcome } from '../net/schema';
+import type { GameFacts, Hint, LegalAction, LogEntry, Outcome } from '../net/schema';
 import type { Say } from '../text/language';
 
 export type Action = LegalAction['action'];
@@ -52,6 +52,8 @@ export type TableProps<G extends AnyGame = AnyGame> = {
   foresee(choice: Choice<G>): void;
   /** Why an action is not possible now, in the server's words; null when it cannot say. */
   explain(action: G['Action']): Promise<string | null>;
+  /** What each choice is worth, best first; only where the match gives hints. It may take seconds. */
+  advise?: (() => Promise<readonly Hint[]>) | undefined;
   /** The notation of an action in focus elsewhere, such as in the list of legal actions: show what it would do. */
   hinted: string | null;
   /** Places that a line of the log in focus speaks of: light them. */

@@ -4,8 +4,10 @@ import type {
   GameFacts,
   Games,
   Health,
+  Hints,
   Matches,
   MatchPage,
+  MatchScore,
   Me,
   Problem,
   Replay,
@@ -60,10 +62,14 @@ export const api = {
   rooms: () => request<Rooms>('GET', 'rooms'),
   /** The position of a room's match, as this guest may see it. */
   view: (id: string) => request<View>('GET', `rooms/${encodeURIComponent(id)}/view`),
+  /** What each legal action of a seat is worth; in games for one. */
+  hints: (id: string, seat: number) => request<Hints>('GET', `rooms/${encodeURIComponent(id)}/hints?seat=${seat}`),
   matches: () => request<Matches>('GET', 'me/matches'),
   room: (id: string) => request<RoomSummary>('GET', `rooms/${encodeURIComponent(id)}`),
   create: (settings: RoomSettings) => request<RoomCreated>('POST', 'rooms', settings),
   match: (id: string) => request<MatchPage>('GET', `matches/${encodeURIComponent(id)}`),
+  /** How good a finished match was apart from luck. */
+  score: (id: string) => request<MatchScore>('GET', `matches/${encodeURIComponent(id)}/score`),
   replay: (id: string, seat: number | null, language: Language) => {
     const query = new URLSearchParams({ language, ...(seat === null ? {} : { seat: String(seat) }) });
     return request<Replay>('GET', `matches/${encodeURIComponent(id)}/replay?${query}`);

@@ -6,7 +6,7 @@ import { useLit } from '../games/places';
 import { HANJA, seatName, turnName, useGame } from '../games/registry';
 import { useKeys } from '../lib/keys';
 import { patched } from '../lib/patch';
-import { Refused } from '../net/api';
+import { api, Refused } from '../net/api';
 import type { Match, Room, Side } from '../net/room';
 import type { Problem, Replay } from '../net/schema';
 import { ask, command, forgetRoom, order, useSession } from '../net/session';
@@ -103,6 +103,11 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
       return problem ? say.of((problem as Problem).text) : null;
     },
     [room.id, seat, say],
+  );
+  const isSolo = match.players.length === 1;
+  const advise = useMemo(
+    () => (isSolo && seat !== null ? async () => (await api.hints(room.id, seat)).hints : undefined),
+    [isSolo, room.id, seat],
   );
   const undo = () => {
     if (draft.takeBack) draft.takeBack();
@@ -305,6 +310,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
           commit={commit}
           foresee={foresee}
           explain={explain}
+          advise={past ? undefined : advise}
           hinted={hinted}
           lit={lit}
           last={past?.last ?? side.last}

@@ -144,11 +144,13 @@ export function YutBoard(props: Props) {
   );
 }
 
+const within = (middle: number, size: number) => Math.min(Math.max(middle, size / 2 + 6), SIZE - size / 2 - 6);
+
 type PlateBox = { route: Route; i: number; x: number; y: number; width: number; height: number };
 
-/** At the end of each way its name, its cost and what it brings; two plates never cover each other. */
+/** At the end of each way its name, its cost and what it brings, on the side where it hides least. */
 function Plates({ routes, board }: { routes: readonly Route[]; board: BoardView }) {
-  const { placeOf } = useBoard();
+  const { placeOf, layout } = useBoard();
   const size = useMedia(SMALL) ? 24 : 16;
   const placed: PlateBox[] = [];
   for (const [i, route] of routes.entries()) {
@@ -158,16 +160,23 @@ function Plates({ routes, board }: { routes: readonly Route[]; board: BoardView 
     const width = Math.max(...texts.map((text, line) => widthOf(text, line ? size * 0.84 : size))) + size * 1.5;
     const height = size * (route.gains ? 2.9 : 1.9);
     const stacked = board.stacks[route.to] ?? 0;
-    const away = (nodeKind(place.id) === 'dot' ? 30 : 42) + height / 2 + (stacked && 10 + stacked * 6);
-    const x = Math.min(Math.max(place.x, width / 2 + 6), SIZE - width / 2 - 6);
-    const spots = [place.y - away, place.y + away].filter((y) => y > height / 2 && y < SIZE - height / 2);
-    const isFree = (y: number) =>
-      placed.every(
-        (other) =>
-          Math.abs(other.y - y) > (other.height + height) / 2 + 2 ||
-          Math.abs(other.x - x) > (other.width + width) / 2 + 2,
-      );
-    const y = spots.find(isFree) ?? spots[0] ?? place.y;
+    const reach = nodeKind(place.id) === 'dot' ? 34 : 46;
+    const [dx, dy] = [reach + width / 2, reach + height / 2 + (stacked && 8 + stacked * 6)];
+    const sides = [
+      [place.x + (place.x > SIZE / 2 ? -dx : dx), place.y],
+      [place.x + (place.x > SIZE / 2 ? dx : -dx), place.y],
+      [place.x, place.y + (place.y > SIZE / 2 ? -dy : dy)],
+      [place.x, place.y + (place.y > SIZE / 2 ? dy : -dy)],
+    ].map(([x = 0, y = 0]) => [within(x, width), within(y, height)] as const);
+    const covers = ([x, y]: readonly [number, number]) => {
+      const hides = (other: { x: number; y: number }, w: number, h: number) =>
+        Math.abs(other.x - x) < (width + w) / 2 && Math.abs(other.y - y) < (height + h) / 2;
+      const plates = placed.filter((other) => hides(other, other.width, other.height)).length;
+      const own = hides(place, 30, 30) ? 3 : 0;
+      const places = layout.places.filter((other) => other.id !== place.id && hides(other, 34, 34));
+      return plates * 9 + own + places.reduce((sum, { id }) => sum + (board.stacks[id] ? 2 : 1), 0);
+    };
+    const [x, y] = sides.reduce((best, one) => (covers(one) < covers(best) ? one : best));
     placed.push({ route, i, x, y, width, height });
   }
   return placed.map(({ route, i, x, y, width, height }) => (

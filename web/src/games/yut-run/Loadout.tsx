@@ -79,7 +79,7 @@ export function Relics({ facts, board, told }: Props) {
           </li>
         );
       })}
-      {board.relics.length === 0 && <li className="niche none">{say('yutNoRelics')}</li>}
+      {board.relics.length === 0 && <li className="niche none">{say('yutRelicPlace')}</li>}
     </ul>
   );
 }

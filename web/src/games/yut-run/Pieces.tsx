@@ -2,14 +2,14 @@
 export function Discs({
   count = 1,
   selected = false,
-  ghost = false,
+  faint = false,
 }: {
   count?: number;
   selected?: boolean;
-  ghost?: boolean;
+  faint?: boolean;
 }) {
   return (
-    <g className={`tok${selected ? ' sel' : ''}${ghost ? ' ghost' : ''}`}>
+    <g className={`tok${selected ? ' sel' : ''}${faint ? ' faint' : ''}`}>
       <ellipse cx="0" cy="11" rx="22" ry="11" className="tok-sh" />
       {Array.from({ length: count }, (_, i) => (
         <g key={i} transform={`translate(0 ${-i * 6.5})`} className={i === count - 1 ? 'top' : ''}>
@@ -49,7 +49,7 @@ export function DiscColours() {
 }
 
 /** A disc outside of the board. */
-export const LooseDisc = (look: { selected?: boolean; ghost?: boolean }) => (
+export const LooseDisc = (look: { selected?: boolean; faint?: boolean }) => (
   <svg className="disc" viewBox="-24 -24 48 48" aria-hidden="true">
     <defs>
       <DiscColours />

@@ -48,7 +48,7 @@ export function Strip({ facts, board, advice, canLeave, isLeaving, input }: Prop
       <span className="grow" />
       <span className="men" title={say('rule_yut_finish')}>
         {Array.from({ length: facts.pieces }, (_, i) => (
-          <LooseDisc key={i} ghost={i >= board.finished} />
+          <LooseDisc key={i} faint={i >= board.finished} />
         ))}
         <small>
           {say('yutFinished')} {board.finished}/{facts.pieces}
@@ -64,7 +64,7 @@ function Home(props: { label: string; count: number; can: boolean; selected: boo
   const rule = useSay()('rule_yut_home');
   const body = (
     <>
-      <LooseDisc selected={selected} ghost={count === 0} />
+      <LooseDisc selected={selected} faint={count === 0} />
       <span>
         {label} {count}
       </span>

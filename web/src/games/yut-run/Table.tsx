@@ -21,7 +21,6 @@ import {
   firedNodes,
   gainsOf,
   handOf,
-  hasContent,
   inWords,
   nodeName,
   type Token,
@@ -107,8 +106,10 @@ export default function YutTable(props: YutProps) {
         cost: hint ? costOf(hint, say) : '',
         isBest: hint ? isBest(hint) : false,
         gains: gainsOf(facts, choice.preview!, say),
+        loss: hint?.loss ?? 0,
       };
-    });
+    })
+    .sort((a, b) => a.loss - b.loss);
   const far = new Set(
     start ? [] : withToken.flatMap((choice) => (choice.preview ? [cornerOf(choice.preview.to)] : [])),
   );
@@ -202,7 +203,7 @@ export default function YutTable(props: YutProps) {
           </YutBoard>
         )}
         tray={
-          <div className={`yut-tray${hasContent(board) ? ' content' : ''}`}>
+          <div className={`yut-tray${outcome ? ' over' : ''}`}>
             {slots.status(isFlying ? say('yutSayFlying') : statusOf(props, board, token, start, say), !choices.length)}
             <Strip
               facts={facts}
@@ -252,7 +253,7 @@ export default function YutTable(props: YutProps) {
             ) : (
               <Uses facts={facts} board={board} choices={choices} act={act} explain={props.explain} advice={advice} />
             )}
-            <div className="hand-row">
+            <div className="hand-row" hidden={!!outcome}>
               <Hand
                 facts={facts}
                 board={board}

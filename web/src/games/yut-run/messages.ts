@@ -58,6 +58,7 @@ const messages = {
   },
   yutHandEmpty: { ko: '던지면 여기에 쌓입니다', en: 'what you throw is kept here' },
   yutNoRelics: { ko: '완주할 때마다 하나', en: 'one for each finish' },
+  yutRelicPlace: { ko: '완주하면 여기에', en: 'a relic for a finish' },
   yutTakeOne: { ko: '하나를 고르세요', en: 'Choose one' },
   yutSticksLabel: { ko: '윷가락', en: 'Sticks' },
   yutSlots: { ko: '윷가락 자리 넷', en: 'four slots for sticks' },

@@ -24,10 +24,7 @@ export function Strip({ facts, board, advice, canLeave, isLeaving, input }: Prop
   const best = advice.hints[0];
   return (
     <div className="strip">
-      <p className="turn-now">
-        <b>{turn}</b>
-        {say('yutTurnUnit')}
-      </p>
+      <p className="turn-now">{say('turnNumber', { turn })}</p>
       <ol className="ladder" aria-hidden="true">
         {Array.from({ length: LADDER }, (_, i) => (
           <li key={i} className={first + i < turn ? 'done' : first + i === turn ? 'now' : ''}>

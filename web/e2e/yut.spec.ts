@@ -1,41 +1,13 @@
 import { expect } from '@playwright/test';
 import { person, shot, test } from './table';
+import { nextOf, playOn, plyOf } from './yut';
 
 test('a yut run to the end, on the board, with the copied result', async ({ browser }) => {
   const { page } = await person(browser);
   await page.goto('/');
   await page.locator('.game-card', { hasText: '윷 온 더 런' }).getByRole('button', { name: '바로 시작' }).click();
   await expect(page.locator('[data-status]')).toContainText('윷을 던지세요');
-  for (let i = 0; i < 400; i++) {
-    if (await page.locator('[data-result]').count()) break;
-    const next = page
-      .locator(
-        '[data-act=throw], [data-act=start], button.relic, .nd.end, [data-node=HOME].can, .nd.movable, [data-result]',
-      )
-      .first();
-    await next.waitFor();
-    const before = await page.locator('main[data-ply]').getAttribute('data-ply');
-    if (await page.locator('[data-act=throw]').count()) await page.locator('[data-act=throw]').click();
-    else if (await page.locator('[data-act=start]').count()) await page.locator('[data-act=start]').click();
-    else if (await page.locator('button.relic').count()) await page.locator('button.relic').first().click();
-    else if (await page.locator('.nd.end').count()) {
-      if (i > 6 && i < 14) await shot(page, `yut-move-${i}`);
-      await page.locator('.nd.end').first().click();
-    } else if (await page.locator('.nd.movable [class=focus], .nd.movable').count()) {
-      await page.locator('.nd.movable').first().click();
-      continue;
-    } else if (await page.locator('[data-node=HOME].can').count()) {
-      await page.locator('[data-node=HOME].can').click();
-      continue;
-    }
-    await expect
-      .poll(async () =>
-        (await page.locator('[data-result]').count())
-          ? 'over'
-          : await page.locator('main[data-ply]').getAttribute('data-ply'),
-      )
-      .not.toBe(before);
-  }
+  while (await playOn(page));
   await expect(page.locator('[data-result]')).toHaveText('완주!');
   await shot(page, 'yut-result');
   await page.getByRole('button', { name: '결과 복사' }).click();
@@ -88,30 +60,23 @@ test('a whole yut run by keyboard alone, in English', async ({ browser }) => {
   await page.locator('.game-card', { hasText: 'Yut on the Run' }).getByRole('button', { name: 'Play now' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-status]')).toContainText('Throw the sticks');
-  for (let i = 0; i < 500 && !(await page.locator('[data-result]').count()); i++) {
-    const before = await page.locator('main[data-ply]').getAttribute('data-ply');
-    if (await page.locator('[data-act=throw]').count()) await page.keyboard.press('t');
-    else if (await page.locator('[data-act=start]').count()) await page.keyboard.press('m');
-    else if (await page.locator('button.relic').count()) await page.keyboard.press('1');
-    else {
-      await page.locator('.nd.end, .nd.movable, [data-node=HOME].can').first().waitFor();
-      if (!(await page.locator('.nd.end').count())) {
-        const movable = await page.locator('.nd.movable[aria-pressed]').count();
-        if (movable) await walkTo(page, '.nd.movable[aria-pressed]');
-        else await page.keyboard.press('h');
-        if (movable) await page.keyboard.press('Enter');
-        await page.locator('.nd.end').first().waitFor();
-      }
+  for (let next = await nextOf(page); next !== '[data-result]'; next = await nextOf(page)) {
+    const before = await plyOf(page);
+    if (next === '[data-act=throw]') await page.keyboard.press('t');
+    else if (next === '[data-act=start]') await page.keyboard.press('m');
+    else if (next === 'dialog .gcard') {
+      await page.keyboard.press('1');
+      await page.keyboard.press('Enter');
+    } else {
+      if (next.startsWith('.nd.movable')) {
+        await walkTo(page, next);
+        await page.keyboard.press('Enter');
+      } else if (next.startsWith('[data-node=HOME]')) await page.keyboard.press('n');
+      await page.locator('.nd.end').first().waitFor();
       await walkTo(page, '.nd.end');
       await page.keyboard.press('Enter');
     }
-    await expect
-      .poll(async () =>
-        (await page.locator('[data-result]').count())
-          ? 'over'
-          : await page.locator('main[data-ply]').getAttribute('data-ply'),
-      )
-      .not.toBe(before);
+    await expect.poll(() => plyOf(page)).not.toBe(before);
   }
   await expect(page.locator('[data-result]')).toHaveText('All home!');
 });

@@ -63,6 +63,8 @@ export const sounds = {
   throwSticks: () => {
     for (const [i, at] of [0.32, 0.38, 0.43, 0.52].entries()) clack(at, 1300 + i * 170, 0.55);
   },
+  /** One of the four sticks strikes the board. */
+  stick: (which: number, loudness: number) => clack(0, 1300 + which * 170, loudness),
   hit: () => {
     clack(0, 640, 0.8);
     clack(0.05, 420, 0.6);

@@ -2,6 +2,7 @@ import { Copy, Film } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { seatName } from '../games/registry';
+import { copied } from '../lib/copy';
 import type { Match } from '../net/room';
 import type { GameFacts } from '../net/schema';
 import { notify } from '../net/session';
@@ -41,7 +42,7 @@ export function ResultCard(props: {
             : say('wins', { name: say.named(match.players[winner]!) });
   const copy = async () =>
     notify(
-      (await isCopied(say.of(result.summary), summary.current))
+      (await copied(say.of(result.summary), summary.current))
         ? { ko: '결과를 복사했습니다', en: 'the result is copied' }
         : {
             ko: '복사가 막혀 있습니다. 고른 글을 직접 복사하세요',
@@ -76,15 +77,4 @@ export function ResultCard(props: {
       </div>
     </section>
   );
-}
-
-/** Copies a text, by way of the selection where the clipboard is not open to pages; it stays selected if that fails. */
-async function isCopied(text: string, element: HTMLElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    if (element) getSelection()?.selectAllChildren(element);
-    return document.execCommand('copy');
-  }
 }

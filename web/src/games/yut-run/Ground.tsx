@@ -19,12 +19,61 @@ const CHEVRONS = [
   ['O16', -46, 0, 0],
 ] as const;
 
+/** A fitting on each corner of the frame. */
+const BRASS = [
+  'translate(4 2)',
+  'translate(596 2) rotate(90)',
+  'translate(596 594) rotate(180)',
+  'translate(4 594) rotate(270)',
+];
+
 export const nodeKind = (id: string): 'centre' | 'corner' | 'dot' =>
   id === 'C' ? 'centre' : id in CORNERS ? 'corner' : 'dot';
 
+/** Where the board's places begin, and how far they reach. */
+export const POINT_INSET = 70;
+const SPAN = 460;
+
+/** A place of the unit square that the server tells, on the drawn board. */
+export function pointOf(facts: YutFacts, id: string): readonly [x: number, y: number] {
+  const { x = 1, y = 1 } = facts.nodes.find((node) => node.id === id) ?? {};
+  return [POINT_INSET + x * SPAN, POINT_INSET - 2 + y * SPAN];
+}
+
+/** Whether a stick waits on a place, or has waited there. */
+export type StickSign = 'waiting' | 'gone' | undefined;
+
+/** A brass diamond with two crossed sticks; hatched and ticked once somebody has been there. */
+const StickNode = ({ isGone }: { isGone: boolean }) =>
+  isGone ? (
+    <g className="stick-node gone">
+      <path d="M0-18 18 0 0 18-18 0Z" className="plate" />
+      <path d="M-6 .5-2 4.5 6.5-4.5" className="tick" />
+    </g>
+  ) : (
+    <g className="stick-node">
+      <path d="M0-25 25 0 0 25-25 0Z" className="rim" />
+      <path d="M0-21.5 21.5 0 0 21.5-21.5 0Z" className="plate" />
+      <rect x="-3" y="-11" width="6" height="22" rx="3" className="one" transform="rotate(38)" />
+      <g transform="rotate(-38)">
+        <rect x="-3" y="-11" width="6" height="22" rx="3" className="two" />
+        <path d="M-1.6-4.6 1.6-1.4M1.6-4.6-1.6-1.4M-1.6 1.4 1.6 4.6M1.6 1.4-1.6 4.6" />
+      </g>
+    </g>
+  );
+
 /** A place as it is printed on the paper. */
-export function Node({ id, start }: { id: string; start: string }) {
+export function Node({ id, start, sign }: { id: string; start: string; sign: StickSign }) {
   const kind = nodeKind(id);
+  if (kind === 'dot' && sign) {
+    return (
+      <g className="dot">
+        <circle r="22" className="oe" />
+        <circle r="21" className="o" />
+        <StickNode isGone={sign === 'gone'} />
+      </g>
+    );
+  }
   if (kind === 'dot') {
     return (
       <g className="dot">
@@ -99,6 +148,11 @@ export const Ground = memo(function Ground({ facts, places }: { facts: YutFacts;
           <stop offset="0" stopColor="var(--hanji-1)" />
           <stop offset="1" stopColor="var(--hanji-2)" />
         </radialGradient>
+        <linearGradient id="ybrass" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#f6dc98" />
+          <stop offset=".5" stopColor="#c9983f" />
+          <stop offset="1" stopColor="#8a5f1c" />
+        </linearGradient>
         <DiscColours />
         {sphere('ob-blue', 'light-dark(#4d86d0, #72a6ec)', 'light-dark(#24559f, #2f66b8)')}
         {sphere('ob-red', 'light-dark(#dd6650, #f07f67)', 'light-dark(#a5301c, #c0442e)')}
@@ -119,7 +173,7 @@ export const Ground = memo(function Ground({ facts, places }: { facts: YutFacts;
         <g clipPath="url(#yframe)">
           <rect x="4" y="2" width="592" height="592" filter="url(#grain)" opacity=".55" />
         </g>
-        <rect x="4.8" y="2.8" width="590.4" height="590.4" rx="35.4" className="fr-hi" />
+        <rect x="8" y="6" width="584" height="584" rx="32" className="fr-hi" />
         <g clipPath="url(#yclip)">
           <rect x="18" y="16" width="564" height="564" fill="url(#yp)" />
           <rect x="18" y="16" width="564" height="564" filter="url(#hanji)" className="fib" />
@@ -132,7 +186,14 @@ export const Ground = memo(function Ground({ facts, places }: { facts: YutFacts;
             </text>
           ))}
         </g>
-        <rect x="30" y="28" width="540" height="540" rx="16" className="fr-in2" />
+        <rect x="29" y="27" width="542" height="542" rx="13" className="fr-in2" />
+        <rect x="33" y="31" width="534" height="534" rx="10" className="fr-in2 fine" />
+        {BRASS.map((place) => (
+          <g key={place} transform={place} className="brass">
+            <path d="M0 60V36Q0 0 36 0H60Q54 12.5 40 13H30Q13.5 13.5 13 30V40Q12.5 54 0 60Z" />
+            <path d="M7 47h0M47 7h0M12 12h0" className="studs" />
+          </g>
+        ))}
         <g className="roads">
           {['band-edge', 'band', 'core'].map((layer) =>
             facts.edges.map(([from, to]) => {

@@ -17,6 +17,7 @@ export function YutStill({ facts, board }: StillProps<GameSchema>) {
       selected={null}
       routes={[]}
       far={NOWHERE}
+      fired={[]}
       last={undefined}
       lit={[]}
       input={input}

@@ -1,26 +1,61 @@
 import './messages';
-import { Dices, Footprints } from 'lucide-react';
+import { Footprints, Lightbulb, Zap } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Ghost } from '../../board/Board';
-import type { Input } from '../../board/contract';
 import { useInput } from '../../board/input';
 import { useKeys } from '../../lib/keys';
+import { useMedia, WIDE } from '../../lib/media';
 import { TableLayout } from '../../parts/TableLayout';
 import { sounds } from '../../sound';
 import { type Say, useSay } from '../../text/language';
 import { ofKind } from '../choices';
 import { cornerOf, type Route, YutBoard } from './Board';
-import { FINISH, nodeName, type Token, type YutFacts, type YutProps } from './model';
-import { DiscColours, Discs, Sticks } from './Pieces';
+import { Colours } from './Colours';
+import { Flight } from './Flight';
+import { Hand } from './Hand';
+import { HintList } from './HintList';
+import { costOf, isBest, useAdvice } from './hints';
+import { Relics, Slots } from './Loadout';
+import {
+  FINISH,
+  firedNodes,
+  gainsOf,
+  handOf,
+  inWords,
+  nodeName,
+  type Token,
+  tokenName,
+  type YutChoice,
+  type YutFacts,
+  type YutProps,
+} from './model';
+import { Offer } from './Offer';
+import { LooseDisc } from './Pieces';
+import { RunScore } from './RunScore';
+import { Strip } from './Strip';
+import { type Swing, useFlick, useHabits, useHold, useThrows } from './throws';
+import { Uses } from './Uses';
 import './yut.css';
+import './offer.css';
 
-const PHASES = ['throw', 'move', 'reward'] as const;
+const NOTHING: readonly YutChoice[] = [];
+/** Where thrown sticks come from: the tray beside the board, or below it. */
+const FROM_BESIDE = [650, 330] as const;
+const FROM_BELOW = [300, 660] as const;
 
 export default function YutTable(props: YutProps) {
-  const { facts, board, choices, act, foresee, hinted, lit, last, slots, outcome } = props;
+  const { facts, board: told, act, foresee, hinted, lit, last, slots, outcome } = props;
   const say = useSay();
   const [chosenToken, chooseToken] = useState<Token | null>(null);
   const [chosenStart, chooseStart] = useState<string | null>(null);
+  const [pointed, point] = useState<string | null>(null);
+  const [unclear, setUnclear] = useState<string | null>(null);
+  const throws = useThrows(told, last);
+  const { isFlying, flight, shown: board } = throws;
+  const choices = isFlying ? NOTHING : props.choices;
+  const advice = useAdvice({ ...props, choices });
+  const { quick, set: setHabit } = useHabits();
+  const isWide = useMedia(WIDE);
 
   const moves = ofKind(choices, 'move');
   const tokens = [...new Set(moves.map((choice) => choice.action.token))];
@@ -30,40 +65,67 @@ export default function YutTable(props: YutProps) {
   const start =
     chosenStart && starts.has(chosenStart) ? chosenStart : starts.size === 1 ? ([...starts][0] ?? null) : null;
   const ways = withToken.filter((choice) => choice.action.start === start);
-  const thrown = last.find((event) => event.kind === 'thrown');
   const moved = last.find((event) => event.kind === 'moved');
 
   useEffect(() => {
-    for (const choice of withToken) if (choice.preview === undefined) foresee(choice);
-  }, [withToken, foresee]);
+    const wanted = advice.isOn ? moves : withToken;
+    for (const choice of wanted) if (choice.preview === undefined) foresee(choice);
+  }, [advice.isOn, moves, withToken, foresee]);
   useEffect(() => {
     chooseStart(null);
-    if (last.some((event) => event.kind === 'thrown')) sounds.throwSticks();
-    else if (last.some((event) => event.kind === 'finished')) sounds.turn();
+    setUnclear(null);
+    point(null);
+    if (last.some((event) => event.kind === 'finished')) sounds.turn();
     else if (last.some((event) => event.kind === 'moved')) sounds.place();
   }, [last]);
+  // Whoever has seen enough of a flight ends it by pressing anything.
+  useEffect(() => {
+    if (!isFlying) return;
+    const skip = (event: Event) => !(event as KeyboardEvent).repeat && throws.land();
+    window.addEventListener('pointerdown', skip);
+    window.addEventListener('keydown', skip);
+    return () => {
+      window.removeEventListener('pointerdown', skip);
+      window.removeEventListener('keydown', skip);
+    };
+  }, [isFlying, throws.land]);
 
-  const hint = moves.find((choice) => choice.notation === hinted);
-  const routes: Route[] = (hint ? [hint] : ways)
+  const focused = moves.find((choice) => choice.notation === (pointed ?? hinted));
+  const routes: Route[] = (focused ? [focused] : ways)
     .filter((choice) => choice.preview)
     .map((choice) => {
-      const { start: from, via, token: by } = choice.action;
-      const to = choice.preview!.to;
-      const steps = facts.results.find((result) => result.id === by)?.steps ?? 0;
-      const label = routeLabel(facts, from, via, to, steps, say);
-      return { notation: choice.notation, start: from, via, to, label };
-    });
+      const { start: from, via } = choice.action;
+      const { to } = choice.preview!;
+      const hint = advice.of(choice);
+      return {
+        notation: choice.notation,
+        start: from,
+        via,
+        to,
+        label: routeLabel(facts, from, via, to, say),
+        cost: hint ? costOf(hint, say) : '',
+        isBest: hint ? isBest(hint) : false,
+        gains: gainsOf(facts, choice.preview!, say),
+        loss: hint?.loss ?? 0,
+      };
+    })
+    .sort((a, b) => a.loss - b.loss);
   const far = new Set(
     start ? [] : withToken.flatMap((choice) => (choice.preview ? [cornerOf(choice.preview.to)] : [])),
   );
 
+  const among = start ? ways : withToken;
+  const leading = (node: string | null) =>
+    among.filter((choice) => choice.preview && cornerOf(choice.preview.to) === node);
   const go = (node: string) => {
-    const among = start ? ways : withToken;
-    const found = among.filter((choice) => choice.preview && cornerOf(choice.preview.to) === node);
-    if (found.length === 1) act(found[0]!);
+    const found = leading(node);
+    const isOneEnd = new Set(found.map((choice) => `${choice.action.start} ${choice.preview!.to}`)).size === 1;
+    if (isOneEnd) act(found[0]!);
+    else if (found.length) setUnclear(node);
   };
   const select = (id: string | null) => {
     if (id) sounds.select();
+    setUnclear(null);
     chooseStart(id);
   };
   const ends = new Set(routes.map((route) => cornerOf(route.to)));
@@ -78,33 +140,39 @@ export default function YutTable(props: YutProps) {
   });
   const [throwing] = ofKind(choices, 'throw');
   const [starting] = ofKind(choices, 'start');
-  const takes = ofKind(choices, 'take');
+  const toss = (swing: Swing) => {
+    if (!throwing) return;
+    throws.swing(swing);
+    act(throwing);
+  };
+  const hold = useHold(throwing ? toss : null);
+  const flick = useFlick(throwing !== undefined, toss);
 
   const hand = handOf(board.hand);
   useKeys({
-    t: () => throwing && act(throwing),
+    t: hold.begin,
     m: () => starting && act(starting),
-    h: () => starts.has('HOME') && chooseStart('HOME'),
-    Escape: () => chooseStart(null),
+    n: () => starts.has('HOME') && chooseStart('HOME'),
+    h: () => advice.isOffered && advice.toggle(),
+    q: () => setHabit({ quick: !quick }),
+    Escape: () => select(null),
     ...Object.fromEntries(
       [1, 2, 3, 4, 5].map((digit) => [
         String(digit),
-        () => {
-          if (takes[digit - 1]) act(takes[digit - 1]!);
-          else if (hand[digit - 1]) chooseToken(hand[digit - 1]!.token);
-        },
+        () => hand[digit - 1] && tokens.length > 0 && chooseToken(hand[digit - 1]!.token),
       ]),
     ),
   });
 
-  const canPlay = choices.length > 0;
+  const inAir = board.slots.map((_, i) => flight?.flies[i] ?? false);
   const flat = board.sticks?.filter(Boolean).length ?? 0;
-  const tokenName = (id: string) => tokenText(facts, id, say);
+  const unclearWays = leading(unclear);
 
   return (
     <>
+      <Colours />
       <TableLayout
-        name="yut-run"
+        name={`yut-run${isFlying ? ' flying' : ''}`}
         ratio={1}
         board={() => (
           <YutBoard
@@ -114,266 +182,212 @@ export default function YutTable(props: YutProps) {
             selected={start}
             routes={routes}
             far={far}
+            fired={firedNodes(props.told)}
             last={moved}
             lit={lit}
             input={input}
-          />
-        )}
-        action={
-          <section className="card action" aria-label={say('yourMove')}>
-            {slots.status(statusOf(props, token ? tokenName(token) : '', start, say), !canPlay)}
-            <ol className="steps" aria-label={say('steps')}>
-              {PHASES.map((phase) => (
-                <li
-                  key={phase}
-                  title={say(`rule_yut_${phase}`)}
-                  aria-current={!outcome && board.phase === phase ? 'step' : undefined}
-                >
-                  {say(phase === 'throw' ? 'yutThrow' : phase === 'move' ? 'yutMove' : 'yutReward')}
-                </li>
-              ))}
-            </ol>
-            {takes.length > 0 ? (
-              <>
-                <h2 className="label row between">
-                  <span>{say('yutReward')}</span>
-                  <span>{say('yutTakeOne')}</span>
-                </h2>
-                <div className="relics">
-                  {takes.map((choice) => {
-                    const relic = facts.relics.find((one) => one.id === choice.action.relic);
-                    return (
-                      <button
-                        key={choice.notation}
-                        type="button"
-                        className="relic"
-                        data-relic={choice.action.relic}
-                        title={say('rule_yut_reward')}
-                        onClick={() => act(choice)}
-                      >
-                        <span className="art" aria-hidden="true">
-                          {relic?.hanja}
-                        </span>
-                        <span>
-                          <b>{relic?.[say.language]}</b>
-                          {say('yutKeepsake')}
-                        </span>
-                      </button>
-                    );
-                  })}
-                </div>
-              </>
-            ) : (
-              <>
-                <h2 className="label row between">
-                  <span>{say('yutHand')}</span>
-                  <span>
-                    {tokens.length ? say('yutChooseToken') : say('yutThrowsLeft', { count: board.throws_left })}
-                  </span>
-                </h2>
-                <div className="hand">
-                  {hand.length === 0 && <span className="hand-empty">{say('yutHandEmpty')}</span>}
-                  {hand.map(({ token: id, count }) => {
-                    const usable = tokens.includes(id);
-                    const name = tokenName(id);
-                    const size = facts.results.find((result) => result.id === id)?.steps ?? 0;
-                    return (
-                      <button
-                        key={id}
-                        type="button"
-                        className="chip"
-                        aria-pressed={usable ? id === token : undefined}
-                        aria-disabled={usable ? undefined : true}
-                        aria-label={`${name}, ${say('yutSteps', { steps: size })}${count > 1 ? `, × ${count}` : ''}`}
-                        title={usable ? say('rule_yut_token', { steps: size }) : say('yutStartFirst')}
-                        onClick={() => usable && chooseToken(id)}
-                      >
-                        <b>
-                          {name}
-                          {count > 1 && <small> ×{count}</small>}
-                        </b>
-                        <small>{say('yutSteps', { steps: size })}</small>
-                      </button>
-                    );
-                  })}
-                </div>
-              </>
-            )}
-            <div className="homes">
-              <HomePieces
-                label={say('yutHome')}
-                count={board.home}
-                can={starts.has('HOME')}
-                selected={start === 'HOME'}
-                input={input}
+          >
+            {flight && (
+              <Flight
+                flight={flight}
+                from={isWide ? FROM_BESIDE : FROM_BELOW}
+                isLanded={!isFlying}
+                onLanded={throws.land}
               />
-              <span className="grow" />
-              <span className="tag" title={say('rule_yut_finish')}>
-                {say('yutFinished')} {board.finished}/{facts.pieces}
-              </span>
-            </div>
-            <div className={`yut-acts${slots.undo ? ' two' : ''}`}>
-              {slots.undo}
-              {throwing ? (
-                <button
-                  type="button"
-                  className="btn primary big"
-                  data-act="throw"
-                  title={`${say('rule_yut_throw')} (T)`}
-                  onClick={() => act(throwing)}
-                >
-                  <Dices aria-hidden="true" />
-                  {say('yutThrowButton')}
-                </button>
-              ) : starting ? (
-                <button
-                  type="button"
-                  className="btn primary big"
-                  data-act="start"
-                  title={`${say('rule_yut_move')} (M)`}
-                  onClick={() => act(starting)}
-                >
-                  <Footprints aria-hidden="true" />
-                  {say('yutStartMoving')}
-                </button>
-              ) : (
-                slots.undo && (
-                  <button type="button" className="btn big" aria-disabled="true" title={say('rule_yut_move')}>
-                    {whyNoThrow(props, say)}
-                  </button>
-                )
-              )}
-            </div>
-          </section>
-        }
+            )}
+            {flight && !isFlying && (
+              <text className="fell-word" x="300" y="322">
+                {tokenName(facts, flight.event.token, say)}
+              </text>
+            )}
+          </YutBoard>
+        )}
         tray={
-          <div className="throw">
-            <Sticks
-              flat={board.sticks ?? [true, false, true, false]}
-              thrown={thrown}
-              label={board.sticks ? say('yutSticks', { flat }) : say('yutSticksIdle')}
+          <div className={`yut-tray${outcome ? ' over' : ''}`}>
+            {slots.status(isFlying ? say('yutSayFlying') : statusOf(props, board, token, start, say), !choices.length)}
+            <Strip
+              facts={facts}
+              board={board}
+              advice={advice}
+              canLeave={starts.has('HOME')}
+              isLeaving={start === 'HOME'}
+              input={input}
             />
-            <div className="fell" title={say('rule_yut_sticks')}>
-              <b>{board.thrown ? tokenName(board.thrown) : '·'}</b>
-              <small>{board.sticks ? say('yutFlatRound', { flat, round: 4 - flat }) : say('yutNotThrown')}</small>
+            <div className={`holds${throwing ? ' can-flick' : ''}`} {...flick}>
+              <p className="tray-label">
+                <span>{say('yutSticksLabel')}</span>
+                <span className="fell" title={say('rule_yut_sticks')}>
+                  {isFlying ? (
+                    say('yutInAir')
+                  ) : board.thrown ? (
+                    <b>{tokenName(facts, board.thrown, say)}</b>
+                  ) : (
+                    say('yutNotThrown')
+                  )}
+                  {board.sticks && <small> {say('yutFlatRound', { flat, round: board.sticks.length - flat })}</small>}
+                </span>
+              </p>
+              <Slots facts={facts} board={board} told={props.told} inAir={inAir} isHeld={hold.isHeld} />
+            </div>
+            <div className="relic-part">
+              <p className="tray-label">
+                <span>{say('yutRelics')}</span>
+                <span>{say('yutNoRelics')}</span>
+              </p>
+              <Relics facts={facts} board={board} told={props.told} />
+            </div>
+            {unclearWays.length > 1 ? (
+              <div className="uses" role="group" aria-label={say('yutWhichWay')}>
+                {unclearWays.map((choice) => (
+                  <button
+                    key={choice.notation}
+                    type="button"
+                    className="use"
+                    data-way={choice.notation}
+                    onClick={() => act(choice)}
+                  >
+                    {inWords(facts, choice, say)}
+                  </button>
+                ))}
+              </div>
+            ) : (
+              <Uses facts={facts} board={board} choices={choices} act={act} explain={props.explain} advice={advice} />
+            )}
+            <div className="hand-row" hidden={!!outcome}>
+              <Hand
+                facts={facts}
+                board={board}
+                told={isFlying ? [] : props.told}
+                tokens={tokens}
+                token={token}
+                onChoose={(id) => {
+                  setUnclear(null);
+                  chooseToken(id);
+                }}
+              />
+              <div className="yut-acts">
+                <button
+                  type="button"
+                  className="btn tool"
+                  aria-pressed={quick}
+                  aria-label={say('yutQuick')}
+                  title={`${say('rule_yut_quick')} (Q)`}
+                  data-act="quick"
+                  onClick={() => setHabit({ quick: !quick })}
+                >
+                  <Zap aria-hidden="true" />
+                </button>
+                {slots.undo}
+                {advice.isOffered && (
+                  <button
+                    type="button"
+                    className="btn tool hint"
+                    aria-pressed={advice.isOn}
+                    title={`${say('rule_yut_hint')} (H)`}
+                    data-act="hint"
+                    onClick={advice.toggle}
+                  >
+                    <Lightbulb aria-hidden="true" />
+                    <span>{say('yutHint')}</span>
+                  </button>
+                )}
+                {throwing ? (
+                  <button
+                    type="button"
+                    className="btn primary big"
+                    data-act="throw"
+                    title={`${say('rule_yut_throw')} (T)`}
+                    onPointerDown={hold.begin}
+                    onPointerLeave={hold.drop}
+                    onPointerCancel={hold.drop}
+                    onClick={() => {
+                      if (hold.isHeld) hold.end();
+                      else toss({ power: 0.35, lean: 0 });
+                    }}
+                  >
+                    <ThrownSticks />
+                    {say('yutThrowButton')}
+                    <kbd aria-hidden="true">T</kbd>
+                  </button>
+                ) : starting ? (
+                  <button
+                    type="button"
+                    className="btn primary big"
+                    data-act="start"
+                    title={`${say('rule_yut_move')} (M)`}
+                    onClick={() => act(starting)}
+                  >
+                    <Footprints aria-hidden="true" />
+                    {say('yutStartMoving')}
+                    <kbd aria-hidden="true">M</kbd>
+                  </button>
+                ) : (
+                  !outcome && (
+                    <button type="button" className="btn big" aria-disabled="true" title={say('rule_yut_move')}>
+                      {whyNoThrow(props, isFlying, say)}
+                    </button>
+                  )
+                )}
+              </div>
             </div>
           </div>
         }
         side={
           <>
             {slots.result}
-            <section className="card">
-              <h2>
-                <span>{say('yutRelics')}</span>
-                <span>{say('count', { count: board.relics.length })}</span>
-              </h2>
-              {board.relics.length === 0 && <p className="muted small">{say('yutNoRelics')}</p>}
-              <div className="relics">
-                {board.relics.map((id) => {
-                  const relic = facts.relics.find((one) => one.id === id);
-                  return (
-                    <div key={id} className="relic" title={say('rule_yut_reward')}>
-                      <span className="art" aria-hidden="true">
-                        {relic?.hanja}
-                      </span>
-                      <span>
-                        <b>{relic?.[say.language]}</b>
-                        {say('yutKeepsake')}
-                      </span>
-                    </div>
-                  );
-                })}
-              </div>
-            </section>
+            {slots.result && outcome?.reason === 'cleared' && (
+              <RunScore match={props.match} facts={facts} board={board} />
+            )}
+            <HintList facts={facts} choices={choices} act={act} advice={advice} onPoint={point} />
             {slots.log}
           </>
         }
       />
+      <Offer key={board.offer.join()} facts={facts} board={board} choices={choices} act={act} advice={advice} />
       <Ghost input={input}>{(id) => id === 'HOME' && <LooseDisc />}</Ghost>
     </>
   );
 }
 
-/** A disc outside of the board. */
-const LooseDisc = (look: { selected?: boolean; ghost?: boolean }) => (
-  <svg className="disc" viewBox="-24 -24 48 48" aria-hidden="true">
-    <defs>
-      <DiscColours />
-    </defs>
-    <Discs {...look} />
+/** Two sticks in the air. */
+const ThrownSticks = () => (
+  <svg viewBox="-14 -14 28 28" aria-hidden="true">
+    <rect x="-10" y="-9" width="6" height="20" rx="3" transform="rotate(-14)" fill="currentColor" />
+    <rect x="-1" y="-12" width="6" height="20" rx="3" transform="rotate(8)" fill="currentColor" />
+    <path d="M10-10 13-6M11 0H14" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
   </svg>
 );
 
-function HomePieces(props: { label: string; count: number; can: boolean; selected: boolean; input: Input }) {
-  const { label, count, can, selected, input } = props;
-  const body = (
-    <>
-      {label}
-      <LooseDisc selected={selected} ghost={count === 0} />× {count}
-    </>
-  );
-  const rule = useSay()('rule_yut_home');
-  if (!can)
-    return (
-      <span className="home-btn" title={rule}>
-        {body}
-      </span>
-    );
-  return (
-    <button
-      type="button"
-      title={rule}
-      className="home-btn can"
-      aria-pressed={selected}
-      data-node="HOME"
-      {...input.grip('HOME')}
-    >
-      {body}
-    </button>
-  );
-}
-
-const handOf = (hand: readonly Token[]) =>
-  [...new Set(hand)].map((token) => ({ token, count: hand.filter((other) => other === token).length }));
-
-function tokenText(facts: YutFacts, id: string, say: Say): string {
-  const result = facts.results.find((one) => one.id === id);
-  return say.language === 'ko' ? (result?.ko ?? id) : id;
-}
-
-function routeLabel(
-  facts: YutFacts,
-  start: string,
-  via: string | null | undefined,
-  to: string,
-  steps: number,
-  say: Say,
-): string {
+function routeLabel(facts: YutFacts, start: string, via: string | null | undefined, to: string, say: Say): string {
   if (to === FINISH) return say('yutFinish');
   const branches = facts.nodes.find((node) => node.id === start)?.branches ?? [];
-  if (!via || branches.length < 2) return say('yutSteps', { steps });
+  if (!via || branches.length < 2) return nodeName(facts, to, say);
   const isFirst = branches.indexOf(via) === 0;
   if (start === 'C') return say(isFirst ? 'yutLongWay' : 'yutStraightWay');
   return say(isFirst ? 'yutOuterRoad' : 'yutShortcut');
 }
 
-function whyNoThrow({ board, choices }: YutProps, say: Say): string {
+function whyNoThrow({ board, choices }: YutProps, isFlying: boolean, say: Say): string {
+  if (isFlying) return say('yutFalling');
   if (!choices.length) return say('sending');
-  return say(board.phase === 'reward' ? 'yutTakeFirst' : 'yutUseTokens');
+  return say(board.phase === 'reward' ? 'yutTakeFirst' : board.phase === 'fit' ? 'yutFitFirst' : 'yutUseTokens');
 }
 
 function statusOf(
-  { facts, board, seat, choices, outcome }: YutProps,
-  token: string,
+  { facts, seat, choices, outcome }: YutProps,
+  board: YutProps['board'],
+  token: Token | null,
   start: string | null,
   say: Say,
 ): string {
   if (outcome) return outcome.winner === null ? say('gameOver') : say('yutDone', { turns: board.turn_number });
   if (!choices.length) return say(seat === null ? 'youWatch' : 'sending');
   if (board.phase === 'reward') return say('yutSayReward');
+  if (board.phase === 'fit') return say('yutSayFit');
   if (board.phase === 'throw') {
     return board.throws_left > 0 ? say('yutSayThrow', { count: board.throws_left }) : say('yutSayStart');
   }
-  if (!start) return say('yutSayPiece', { token });
-  return say('yutSayGo', { token, node: nodeName(facts, start, say) });
+  const name = token ? tokenName(facts, token, say) : '';
+  if (!start) return say('yutSayPiece', { token: name });
+  return say('yutSayGo', { token: name, node: nodeName(facts, start, say) });
 }

@@ -1,10 +1,11 @@
 import type { GameFacts } from '../../net/schema';
 import type { Say } from '../../text/language';
-import type { TableProps } from '../contract';
-import type { Description, GameSchema, ResultFacts } from './schema';
+import type { Choice, TableProps } from '../contract';
+import type { Board, Description, Event, GameSchema, Preview, Relic, ResultFacts, Stick } from './schema';
 
 export type YutFacts = GameFacts & Description;
 export type YutProps = TableProps<GameSchema>;
+export type YutChoice = Choice<GameSchema>;
 export type Token = ResultFacts['id'];
 
 export const FINISH = 'FINISHED';
@@ -32,4 +33,57 @@ export function roadOf(facts: YutFacts, start: string, via: string | null | unde
 
 /** What people call a place, in the words of the log. */
 export const nodeName = (facts: YutFacts, id: string, say: Say): string =>
-  say.of(facts.nodes.find((node) => node.id === id));
+  id === FINISH ? say('yutFinish') : say.of(facts.nodes.find((node) => node.id === id));
+
+export function tokenName(facts: YutFacts, id: string, say: Say): string {
+  const result = facts.results.find((one) => one.id === id);
+  return say.language === 'ko' ? (result?.ko ?? id) : id;
+}
+
+export const stepsOf = (facts: YutFacts, id: string): number => facts.results.find((one) => one.id === id)?.steps ?? 0;
+
+/** A stick or a relic by its name. */
+export const thingOf = (facts: YutFacts, id: string): Stick | Relic | undefined =>
+  facts.special_sticks.find((stick) => stick.id === id) ?? facts.relics.find((relic) => relic.id === id);
+
+export const isOnceATurn = (facts: YutFacts, id: string): boolean =>
+  thingOf(facts, id)?.effects?.some((effect) => effect.when === 'once-a-turn') ?? false;
+
+/** What happened in the turn that is being played. */
+export function thisTurn(told: readonly Event[]): readonly Event[] {
+  const end = told.findLastIndex((event) => event.kind === 'turn-ended');
+  return told.slice(end + 1);
+}
+
+/** Places where a stick waited once. */
+export const firedNodes = (told: readonly Event[]): string[] =>
+  told.flatMap((event) => (event.kind === 'stick-offered' ? [event.at] : []));
+
+/** What a move brings besides the way, in a few words. */
+export function gainsOf(facts: YutFacts, preview: Preview, say: Say): string {
+  return [
+    preview.merges && say('yutJoined', { pieces: preview.pieces }),
+    ...preview.gains.map((token) => `+${tokenName(facts, token, say)}`),
+    preview.sticks > 0 && say('yutStickHere', { count: preview.sticks }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A choice in the words of places: "개로 앞모". */
+export function inWords(facts: YutFacts, choice: YutChoice, say: Say): string {
+  const { action, preview } = choice;
+  if (action.kind !== 'move' || !preview) return choice.text;
+  const from = nodeName(facts, action.start, say);
+  return say('yutWords', {
+    token: tokenName(facts, action.token, say),
+    from,
+    to: nodeName(facts, preview.to, say),
+  });
+}
+
+/** The hand as chips: each kind of token once, with how many of it there are. */
+export const handOf = (hand: readonly Token[]): { token: Token; count: number }[] =>
+  [...new Set(hand)].map((token) => ({ token, count: hand.filter((other) => other === token).length }));
+
+export const hasContent = (board: Board): boolean => board.mode !== 'classic';

@@ -278,6 +278,18 @@ class LiveMatch:
         """Does the seat of this match, or of a copy of it, make secret choices now?"""
         return bool(self.game.sealed_actions) and any(map(self._is_sealed, match.legal(seat)[:1]))
 
+    def open_with(self, steps: Sequence[schema.OpeningStep]) -> list[LogEntry | TakeBack]:
+        """Play the steps that led to a position; returns what is written of them."""
+        writes: list[LogEntry | TakeBack] = []
+        for number, (seat, actions) in enumerate((step.seat, step.actions) for step in steps):
+            by = (None, f"opening {number}")
+            is_open = len(actions) == 1 and not self._is_sealed(actions[0])
+            event = self.act(seat, actions[0], by) if is_open else self.commit(seat, actions, by)
+            writes += event.writes
+        if self.position.outcome is not None:
+            raise Refused("opening-over")
+        return writes
+
     def resign(self, seat: int, by: By) -> MatchEvent:
         """Give up the match."""
         self.match.resign(seat)
@@ -376,15 +388,16 @@ def new_match_row(
     holders: tuple[schema.Holder, ...],
     names: tuple[str, ...],
     now_ms: int,
+    seed: str | None = None,
 ) -> MatchRow:
-    """The start of a match, with a seed that nobody can guess."""
+    """The start of a match, with a seed that nobody can guess unless one is given."""
     return MatchRow(
         id=new_match_id(now_ms),
         room=room,
         game=game.name,
         version=game.version,
         options=msgspec.json.encode(options_of(game, settings.options)).decode(),
-        seed=secrets.token_hex(16),
+        seed=seed or secrets.token_hex(16),
         clock=msgspec.json.encode(settings.clock).decode(),
         holders=msgspec.json.encode(holders).decode(),
         players=msgspec.json.encode(names).decode(),

@@ -39,11 +39,12 @@ class MatchStarted(NamedTuple):
     """The start of a match, as an outgoing event."""
 
     live: LiveMatch
+    seq: int  # of the match when it started: an opening is in its log already
     is_personal: bool = True
 
     def for_sides(self, sides: Sides, language: Language) -> schema.Started | None:
         """The event; somebody who comes back later gets a snapshot instead."""
-        if self.live.seq:
+        if self.live.seq != self.seq:
             return None
         return schema.Started(match=self.live.state(sides, language, None))
 
@@ -156,7 +157,9 @@ class RoomLogic:
     def start(self, viewer: Viewer, command: schema.Start) -> Change:
         """The host starts a match."""
         seats.check_start(self.document)
-        return self._start(sent_by(viewer, command), self.document.settings)
+        if command.opening is not None and len(seats.players(self.document)) > 1:
+            raise Refused("opening-alone")
+        return self._start(sent_by(viewer, command), self.document.settings, command.opening)
 
     def rematch(self, viewer: Viewer, command: schema.Rematch) -> Change:
         """A player asks for another match; when all have, it starts."""
@@ -171,18 +174,23 @@ class RoomLogic:
         settings = msgspec.structs.replace(room.settings, options=msgspec.to_builtins(options))
         return self._start(sent_by(viewer, command), settings)
 
-    def _start(self, by: tuple[str, str], settings: schema.RoomSettings) -> Change:
+    def _start(
+        self, by: tuple[str, str], settings: schema.RoomSettings, opening: schema.Opening | None = None
+    ) -> Change:
         room, now = self.document, self._clock.now_ms()
         holders = tuple(holder for holder in room.seats if holder is not None)
-        row = new_match_row(room.id, settings, self.game, holders, seats.player_names(room), now)
+        names, seed = seats.player_names(room), opening.seed if opening else None
+        row = new_match_row(room.id, settings, self.game, holders, names, now, seed)
+        live = LiveMatch(row, self.game, self._clock, self._limits)
+        opened = live.open_with(opening.steps) if opening else []
         seats.begin(room, row.id)
         if not room.settings.spectators:
             room.people = seats.players(room)
         room.accept(*by)
-        live = self.live = LiveMatch(row, self.game, self._clock, self._limits)
+        self.live = live
         people = {seat: held.guest for seat, held in enumerate(holders) if isinstance(held, schema.HeldByPerson)}
-        writes = (BeginMatch(row, people), self._saved())
-        return Change(writes, (MatchStarted(live),), changes_room=True)
+        writes = (BeginMatch(row, people), *opened, self._saved())
+        return Change(writes, (MatchStarted(live, live.seq),), changes_room=True)
 
     @property
     def _live(self) -> LiveMatch:

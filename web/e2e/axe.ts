@@ -13,7 +13,7 @@ export async function check(page: Page, name: string): Promise<void> {
   const found = violations.map(
     ({ id, nodes }) =>
       `${name}: ${id}: ${nodes
-        .map((node) => `${node.target} ${node.html} ${node.failureSummary}`)
+        .map((node) => `${node.target} ${node.failureSummary}`)
         .slice(0, 3)
         .join(' | ')}`,
   );

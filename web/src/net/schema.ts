@@ -202,7 +202,7 @@ export interface Start {
   opening?: Opening | null;
 }
 /**
- * A position to go on from, such as the end of a lesson: a seed that is no secret, and what was done up to there.
+ * A position to go on from, such as the end of a lesson: a seed that is no secret, and the steps up to there.
  */
 export interface Opening {
   seed: string;

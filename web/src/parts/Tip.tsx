@@ -11,7 +11,7 @@ export function Tip({ tip }: { tip: Whisper }) {
     Object.entries(tip.params).map(([key, value]) => [key, typeof value === 'number' ? value : say.of(value)]),
   );
   return (
-    <aside className="card tip" role="status" data-tip={tip.id}>
+    <div className="card tip" role="status" data-tip={tip.id}>
       <Lightbulb aria-hidden="true" />
       <p>{say.of(tip.text, params)}</p>
       <span className="row">
@@ -22,6 +22,6 @@ export function Tip({ tip }: { tip: Whisper }) {
           {say('tipStop')}
         </button>
       </span>
-    </aside>
+    </div>
   );
 }

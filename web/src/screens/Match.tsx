@@ -304,7 +304,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
   return (
     <div className="app">
       <Bar title={title} fact={module.fact(view.board, say)} onRules={() => setRules(true)} status={barStatus} />
-      <main id="main" data-ply={match.ply} data-seat={seat ?? 'none'}>
+      <main id="main" data-ply={match.ply} data-seat={seat ?? 'none'} data-drafted={draft.count}>
         <AboveAction value={tip && !past && <Tip tip={tip} />}>
           <module.Table
             key={match.id}

@@ -78,7 +78,7 @@ def knockers(facts: Facts) -> tuple[str, ...]:
 
 
 def runners(facts: Facts) -> tuple[str, ...]:
-    """The generals of either side that could walk to a tile where they 노크, with the move and as far as all can see."""
+    """The generals of either side that could walk to where they 노크, with the move and as far as all can see."""
     return tuple(unit(facts, g) for g in _able(facts) if _may_walk(facts, g) and _reaches_end(facts, g))
 
 

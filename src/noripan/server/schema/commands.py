@@ -105,7 +105,7 @@ class OpeningStep(Input, frozen=True):
 
 
 class Opening(Input, frozen=True):
-    """A position to go on from, such as the end of a lesson: a seed that is no secret, and what was done up to there."""
+    """A position to go on from, such as the end of a lesson: a seed that is no secret, and the steps up to there."""
 
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
     steps: Annotated[tuple[OpeningStep, ...], msgspec.Meta(max_length=MOST_STEPS)]

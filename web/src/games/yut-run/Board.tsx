@@ -74,6 +74,7 @@ export function YutBoard({ facts, board, movable, selected, routes, far, last, l
         const count = board.stacks[id] ?? 0;
         const label = [
           nodeName(facts, id, say),
+          id === 'O20' && say('yutStart'),
           count ? say('yutPiecesHere', { count }) : '',
           movable.has(id) ? say('yutCanMove') : '',
           end ? (end.to === FINISH ? say('yutFinishHere') : say('yutGoHere', { label: end.label })) : '',

@@ -184,14 +184,13 @@ export default function YutTable(props: YutProps) {
                         className="chip"
                         aria-pressed={usable ? id === token : undefined}
                         aria-disabled={usable ? undefined : true}
-                        aria-label={`${name}, ${say('yutSteps', { steps: size })}${count > 1 ? `, × ${count}` : ''}`}
                         title={usable ? say('rule_yut_token', { steps: size }) : say('yutStartFirst')}
                         onClick={() => usable && chooseToken(id)}
                       >
                         <b>
                           {name}
                           {count > 1 && <small> ×{count}</small>}
-                        </b>
+                        </b>{' '}
                         <small>{say('yutSteps', { steps: size })}</small>
                       </button>
                     );

@@ -14,17 +14,17 @@ import { chromium } from '@playwright/test';
 
 const PORT = Number(process.env.PICTURES_PORT ?? 8229);
 const BASE = `http://127.0.0.1:${PORT}`;
-/** The lesson and the moment of it (see momentsOf in src/games/lessons.ts) that shows a game best. */
+/** The lesson, the moment of it (see momentsOf in src/games/lessons.ts) and the zoom that show a game best. */
 const MOMENTS = {
-  'five-tigers': ['knock', 6],
-  'war-game': ['tank', 0],
-  'yut-run': ['gather', 7],
-  'toy-battle': ['medals', 4],
-  'one-step': ['step', 4],
+  'five-tigers': ['knock', 6, 1.6],
+  'war-game': ['tank', 0, 1.15],
+  'yut-run': ['gather', 7, 1.15],
+  'toy-battle': ['medals', 4, 1.15],
+  'one-step': ['step', 4, 1.3],
 };
-const SIZE = { width: 480, height: 306 };
+const SIZE = { width: 400, height: 255 };
 /** The pictures of all games are loaded by the first page. */
-const MOST_KB = 26;
+const MOST_KB = 9;
 
 const wanted = process.argv.slice(2);
 const games = Object.keys(MOMENTS).filter((game) => !wanted.length || wanted.includes(game));
@@ -45,7 +45,7 @@ try {
   await isUp();
   mkdirSync('public/games', { recursive: true });
   for (const game of games) {
-    const picture = await shrunk(await taken(game));
+    const picture = await shrunk(await taken(game), MOMENTS[game][2]);
     writeFileSync(`public/games/${game}.webp`, picture);
     console.log(`${game}: ${(picture.length / 1000).toFixed(1)} kB`);
   }
@@ -92,25 +92,25 @@ async function taken(game) {
 }
 
 /** The middle of a picture in the size of a card, as webp, as good as the bytes allow. */
-async function shrunk(png) {
+async function shrunk(png, zoom) {
   const page = await browser.newPage();
   const encoded = await page.evaluate(
-    async ({ source, width, height, most }) => {
+    async ({ source, zoom, width, height, most }) => {
       const image = new Image();
       image.src = `data:image/png;base64,${source}`;
       await image.decode();
       const canvas = Object.assign(document.createElement('canvas'), { width, height });
-      const scale = 1.15 * Math.max(width / image.width, height / image.height);
+      const scale = zoom * Math.max(width / image.width, height / image.height);
       const [w, h] = [image.width * scale, image.height * scale];
       const context = canvas.getContext('2d');
       context.imageSmoothingQuality = 'high';
       context.drawImage(image, (width - w) / 2, (height - h) / 2, w, h);
-      for (let quality = 0.8; ; quality -= 0.1) {
+      for (let quality = 0.8; ; quality -= 0.05) {
         const encoded = canvas.toDataURL('image/webp', quality).split(',')[1];
-        if (encoded.length * 0.75 <= most || quality < 0.2) return encoded;
+        if (encoded.length * 0.75 <= most || quality < 0.1) return encoded;
       }
     },
-    { source: png.toString('base64'), most: MOST_KB * 1000, ...SIZE },
+    { source: png.toString('base64'), zoom, most: MOST_KB * 1000, ...SIZE },
   );
   await page.close();
   return Buffer.from(encoded, 'base64');

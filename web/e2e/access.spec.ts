@@ -1,98 +1,135 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { check } from './axe';
 import { ARMY } from './generals';
-import { makeRoom, person, shot, test } from './table';
+import { makeRoom, person, test } from './table';
 
-async function check(page: Page, name: string): Promise<void> {
-  await shot(page, name);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${name}: ${id}: ${nodes
-        .map((node) => `${node.target} ${node.failureSummary}`)
-        .slice(0, 3)
-        .join(' | ')}`,
-  );
-  expect.soft(found).toEqual([]);
+const GAMES = ['five-tigers', 'war-game', 'yut-run', 'toy-battle', 'one-step'];
+
+/** From the home page into a match of a game at one press. */
+async function play(page: Page, game: RegExp): Promise<void> {
+  await page.goto('/');
+  await page.locator('.game-card', { hasText: game }).locator('.btn.primary').click();
+  await expect(page).toHaveURL(/room/);
 }
+
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
+
+const SCREENS: Record<string, (page: Page, look: string) => Promise<void>> = {
+  'home, lobby, settings, a new room': async (page, look) => {
+    await page.goto('/');
+    await expect(page.locator('.game-card').first()).toBeVisible();
+    await check(page, `home-${look}`);
+    await press(page, /설정|Settings/);
+    await check(page, `settings-${look}`);
+    await page.keyboard.press('Escape');
+    await page.goto('/lobby');
+    await expect(page.getByRole('heading', { name: /열린 방|Open rooms/ })).toBeVisible();
+    await check(page, `lobby-${look}`);
+    for (const game of GAMES) {
+      await page.goto(`/new/${game}`);
+      await expect(page.locator('.options-grid')).toBeVisible();
+      await check(page, `new-${game}-${look}`);
+    }
+    await page.goto('/room/NOSUCHROOM');
+    await expect(page.locator('.dead-end')).toBeVisible();
+    await check(page, `dead-end-${look}`);
+  },
+  'the tactics of Five Tigers': async (page, look) => {
+    await makeRoom(page, 'five-tigers', [look.endsWith('en') ? 'tactics' : '책략']);
+    await check(page, `room-${look}`);
+    await page
+      .locator('[data-seat="1"]')
+      .getByRole('button', { name: /봇 앉히기|Add a bot/ })
+      .click();
+    await page.locator('[data-act=start-match]').click();
+    await expect(page.locator('[data-pick]').first()).toBeVisible();
+    await check(page, `army-${look}`);
+    for (const [i, pick] of ARMY.entries()) {
+      await page.locator(`[data-pick="${pick}"]`).click();
+      await expect(page.locator('.own-army .face')).toHaveCount(i + 1);
+    }
+    await expect(page.locator('[data-tactic]').first()).toBeVisible();
+    await check(page, `equip-${look}`);
+    await page.locator('[data-act=help-army]').click();
+    await page.locator('[data-act=ready-army]').click({ timeout: 60_000 });
+    await page.locator('[data-tile="2"]').click();
+    await expect(page.locator('.tactic').first()).toBeVisible();
+    await check(page, `tactics-${look}`);
+  },
+  'Five Tigers and its rules': async (page, look) => {
+    await play(page, /오호대장군|Five Tigers/);
+    await page.locator('[data-tile="2"]').click();
+    await expect(page.locator('.tile.legal').first()).toBeVisible();
+    await check(page, `tigers-${look}`);
+    await press(page, /규칙|Rules/);
+    await check(page, `rules-${look}`);
+  },
+  'yut, its result and its replay': async (page, look) => {
+    await play(page, /윷 온 더 런|Yut on the Run/);
+    await page.locator('[data-act=throw]').click();
+    while (!(await page.locator('[data-act=start]').count())) {
+      if (await page.locator('[data-act=throw]').count()) await page.locator('[data-act=throw]').click();
+      await page.waitForTimeout(80);
+    }
+    await page.locator('[data-act=start]').click();
+    await expect(page.locator('.nd.end').first()).toBeVisible();
+    await check(page, `yut-${look}`);
+    await press(page, /^(기권|Resign)$/);
+    await press(page, /정말 기권|Really resign/);
+    await expect(page.locator('[data-result]')).toBeVisible();
+    await check(page, `result-${look}`);
+    await page.getByRole('link', { name: /다시 보기|Replay/ }).click();
+    await expect(page.locator('[data-replay-ply]')).toBeVisible();
+    await check(page, `replay-${look}`);
+  },
+  'the bridges, the layout and the march of War Game': async (page, look) => {
+    await play(page, /전쟁 게-임|War Game/);
+    for (const at of ['b5', 'd5', 'g5']) {
+      await expect(page.locator(`[data-cell="${at}"]`)).toBeVisible();
+      if (at === 'b5') await check(page, `war-bridges-${look}`);
+      await page.locator(`[data-cell="${at}"]`).click();
+    }
+    await page.locator('[data-act=suggested-layout]').click();
+    await expect(page.locator('[data-unit]')).toHaveCount(13);
+    await check(page, `war-layout-${look}`);
+    await page.locator('[data-act=ready]').click();
+    await expect(page.locator('[data-unit]')).toHaveCount(26, { timeout: 60_000 });
+    await check(page, `war-${look}`);
+  },
+  'a tile in hand of Toy Battle': async (page, look) => {
+    await play(page, /토이배틀|Toy Battle/);
+    await page.locator('.rack-tile:not([aria-disabled])').first().click({ timeout: 60_000 });
+    await check(page, `toy-${look}`);
+  },
+  lessons: async (page, look) => {
+    for (const [game, lesson] of [
+      ['yut-run', 'gather'],
+      ['five-tigers', 'knock'],
+      ['war-game', 'flag'],
+      ['toy-battle', 'road'],
+      ['one-step', 'step'],
+    ]) {
+      await page.goto(`/learn/${game}`);
+      await expect(page.locator('.lessons li').first()).toBeVisible();
+      await check(page, `lessons-${game}-${look}`);
+      await page.goto(`/learn/${game}/${lesson}`);
+      await expect(page.locator('.coach')).toBeVisible();
+      await check(page, `learn-${game}-${look}`);
+    }
+  },
+};
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const phone of [false, true]) {
-    const look = `${colorScheme}-${phone ? 'phone' : 'desk'}`;
-    test(`axe finds nothing on any screen: ${look}`, async ({ browser }) => {
-      test.setTimeout(300_000);
-      const { page } = await person(browser, { colorScheme, phone });
-      await page.goto('/');
-      await expect(page.locator('.game-card').first()).toBeVisible();
-      await check(page, `home-${look}`);
-      await page.getByRole('button', { name: '설정' }).click();
-      await check(page, `settings-${look}`);
-      await page.keyboard.press('Escape');
-
-      await page.goto('/lobby');
-      await expect(page.getByRole('heading', { name: '열린 방' })).toBeVisible();
-      await check(page, `lobby-${look}`);
-
-      await page.goto('/new/five-tigers');
-      await expect(page.locator('.options-grid')).toBeVisible();
-      await check(page, `new-${look}`);
-      await makeRoom(page, 'five-tigers', ['책략']);
-      await check(page, `room-${look}`);
-      await page.locator('[data-seat="1"]').getByRole('button', { name: '봇 앉히기' }).click();
-      await page.locator('[data-act=start-match]').click();
-      await expect(page.locator('[data-pick]').first()).toBeVisible();
-      await check(page, `army-${look}`);
-      for (const [i, pick] of ARMY.entries()) {
-        await page.locator(`[data-pick="${pick}"]`).click();
-        await expect(page.locator('.own-army .face')).toHaveCount(i + 1);
+    for (const language of ['ko', 'en'] as const) {
+      const look = `${colorScheme}-${phone ? 'phone' : 'desk'}-${language}`;
+      for (const [screens, visit] of Object.entries(SCREENS)) {
+        test(`axe finds nothing on ${screens}: ${look}`, async ({ browser }) => {
+          const { page } = await person(browser, { colorScheme, phone, language });
+          await visit(page, look);
+        });
       }
-      await expect(page.locator('[data-tactic]').first()).toBeVisible();
-      await check(page, `equip-${look}`);
-      await page.locator('[data-act=help-army]').click();
-      await page.locator('[data-act=ready-army]').click({ timeout: 60_000 });
-      await page.locator('[data-tile="2"]').click();
-      await expect(page.locator('.tactic').first()).toBeVisible();
-      await check(page, `tactics-${look}`);
-
-      await page.goto('/');
-      await page.locator('.game-card', { hasText: '오호대장군' }).getByRole('button', { name: '봇과 두기' }).click();
-      await page.locator('[data-tile="2"]').click();
-      await expect(page.locator('.tile.legal').first()).toBeVisible();
-      await check(page, `tigers-${look}`);
-      await page.getByRole('button', { name: '규칙' }).click();
-      await check(page, `rules-${look}`);
-      await page.keyboard.press('Escape');
-
-      await page.goto('/');
-      await page.locator('.game-card', { hasText: '윷 온 더 런' }).getByRole('button', { name: '바로 시작' }).click();
-      await page.locator('[data-act=throw]').click();
-      while (!(await page.locator('[data-act=start]').count())) {
-        if (await page.locator('[data-act=throw]').count()) await page.locator('[data-act=throw]').click();
-        await page.waitForTimeout(80);
-      }
-      await page.locator('[data-act=start]').click();
-      await expect(page.locator('.nd.end').first()).toBeVisible();
-      await check(page, `yut-${look}`);
-      await page.getByRole('button', { name: '기권' }).click();
-      await page.getByRole('button', { name: '정말 기권' }).click();
-      await expect(page.locator('[data-result]')).toBeVisible();
-      await check(page, `result-${look}`);
-      await page.getByRole('link', { name: '다시 보기' }).click();
-      await expect(page.locator('[data-replay-ply]')).toBeVisible();
-      await check(page, `replay-${look}`);
-
-      for (const [game, lesson] of [
-        ['yut-run', 'gather'],
-        ['five-tigers', 'knock'],
-      ]) {
-        await page.goto(`/learn/${game}`);
-        await expect(page.locator('.lessons li').first()).toBeVisible();
-        await check(page, `lessons-${game}-${look}`);
-        await page.goto(`/learn/${game}/${lesson}`);
-        await expect(page.locator('.coach')).toBeVisible();
-        await check(page, `learn-${game}-${look}`);
-      }
-    });
+    }
   }
 }
 

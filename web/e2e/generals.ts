@@ -12,6 +12,8 @@ export const ARMY = Object.values(NAMES);
 
 export type Sight = {
   ply: number;
+  /** Secret choices that are not handed in yet. */
+  drafted: number;
   seat: number;
   isOver: boolean;
   isCurtain: boolean;
@@ -29,6 +31,7 @@ export async function look(page: Page): Promise<Sight> {
       [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute)!);
     return {
       ply: Number(main?.getAttribute('data-ply') ?? -1),
+      drafted: Number(main?.getAttribute('data-drafted') ?? 0),
       seat: Number(main?.getAttribute('data-seat') ?? -1),
       isOver: !!document.querySelector('[data-result]'),
       isCurtain: !!document.querySelector('.curtain'),
@@ -83,8 +86,7 @@ export async function settled(page: Page, before: Sight): Promise<void> {
   await expect
     .poll(async () => {
       const now = await look(page);
-      const isDrafted = now.legal.length > 0 && now.legal.join() !== before.legal.join(); // a secret choice
-      return now.isOver || now.isCurtain || isDrafted || (now.ply > before.ply && now.ply >= 0);
+      return now.isOver || now.isCurtain || now.ply > before.ply || now.drafted > before.drafted;
     })
     .toBe(true);
 }

@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { check } from './axe';
 import { bestMark, enterFight } from './steps';
-import { person, shot, test } from './table';
-
-async function check(page: Page, name: string): Promise<void> {
-  await shot(page, name);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ target }) => target).slice(0, 4)}`);
-  expect.soft(found).toEqual([]);
-}
+import { person, test } from './table';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const phone of [false, true]) {

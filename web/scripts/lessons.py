@@ -7,7 +7,10 @@ writes web/src/games/<game>/lessons/<id>.json (and start.json, a new match for t
 
 A lesson's position comes from options, a seed and the actions `before` ("0: zhao-yun 10, end" is a turn of seat 0).
 A step is one press: `do` are its actions, `at` what the coach points at ("tile 25", "act knock"), `replies` what the
-other side does then; `skip` are actions played unseen after it. A step to `watch` is the other side's.
+other side does then; `skip` are actions played unseen after it. A step to `watch` is the other side's. A lesson that
+ends unfinished carries its `opening`: a match against a bot goes on from there.
+
+Tips of the first games stand in the same files; when one is given is in the game's tips.ts.
 """
 
 import json
@@ -60,6 +63,21 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     end_ko: str
     end_en: str
     step: tuple[Step, ...]
+
+
+class Tip(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What the coach whispers in a first game."""
+
+    id: str
+    ko: Annotated[str, msgspec.Meta(max_length=LETTERS)]
+    en: str
+
+
+class Written(msgspec.Struct, forbid_unknown_fields=True):
+    """A file of web/lessons."""
+
+    lesson: tuple[Lesson, ...]
+    tip: tuple[Tip, ...]
 
 
 class Recorder:
@@ -119,6 +137,22 @@ class Recorder:
         }
 
 
+def opening(match: Match, seed: str) -> dict[str, Any] | None:
+    """How a match goes on from here, as the server's `start` takes it; None when it is over."""
+    if match.outcome is not None:
+        return None
+    steps: list[dict[str, Any]] = []
+    was_secret = False
+    for seat, text in ((action.seat, action.action) for action in match.actions):
+        is_secret = isinstance(match.game.parse(text), match.game.sealed_actions)
+        if is_secret and was_secret and steps[-1]["seat"] == seat:
+            steps[-1]["actions"].append(text)
+        else:
+            steps.append({"seat": seat, "actions": [text]})
+        was_secret = is_secret
+    return {"seed": seed, "steps": steps}
+
+
 def selector(place: str) -> str:
     """What the coach points at, as a CSS selector on the table."""
     kind, _, name = place.partition(" ")
@@ -144,6 +178,7 @@ def recorded(game: str, lesson: Lesson) -> dict[str, Any]:
         "view": view,
         "steps": [recorder.step(step) for step in lesson.step],
         "end": {"ko": lesson.end_ko, "en": lesson.end_en},
+        "opening": opening(recorder.match, lesson.seed),
     }
 
 
@@ -159,14 +194,16 @@ def main() -> int:
         folder = WEB / "src" / "games" / source.stem / "lessons"
         if not folder.parent.is_dir():
             continue  # a game without a board has no lessons yet
-        written = msgspec.convert(tomllib.loads(source.read_text(encoding="utf-8")), dict[str, tuple[Lesson, ...]])
+        written = msgspec.convert(tomllib.loads(source.read_text(encoding="utf-8")), Written)
         texts = {}
-        for lesson in written["lesson"]:
+        for lesson in written.lesson:
             text = json.dumps(recorded(source.stem, lesson), ensure_ascii=False, separators=(",", ":"))
             texts[folder / f"{lesson.id}.json"] = text + "\n"
         kept = ("id", "title", "after", "seconds")
         index = [{key: json.loads(text)[key] for key in kept} for text in texts.values()]
         texts[folder.parent / "start.json"] = json.dumps(start_of(source.stem), ensure_ascii=False) + "\n"
+        tips = [{"id": tip.id, "text": {"ko": tip.ko, "en": tip.en}} for tip in written.tip]
+        texts[folder / "tips.json"] = json.dumps(tips, ensure_ascii=False, separators=(",", ":")) + "\n"
         texts[folder / "index.json"] = json.dumps(index, ensure_ascii=False, separators=(",", ":")) + "\n"
         if "--check" in sys.argv:
             stale += [path for path, text in texts.items() if not path.is_file() or path.read_text("utf-8") != text]

@@ -19,6 +19,8 @@ export type Settings = {
   nameLetters: NameLetters;
   /** Call by a notification of the browser while the tab is hidden. */
   notifications: boolean;
+  /** Whisper tips in the first games. */
+  tips: boolean;
   set: (change: Partial<Omit<Settings, 'set'>>) => void;
 };
 
@@ -35,6 +37,7 @@ export const useSettings = create<Settings>()(
       coordinates: true,
       nameLetters: 'own',
       notifications: false,
+      tips: true,
       set,
     }),
     { name: 'noripan-settings' },

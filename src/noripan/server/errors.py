@@ -71,6 +71,10 @@ MESSAGES: dict[str, Text] = {
     "no-bot-there": Text("그 자리에는 봇이 없습니다", "there is no bot in that seat"),
     "no-seat": Text("자리에 앉은 사람만 할 수 있습니다", "only players with a seat can do that"),
     "seats-empty": Text("빈자리가 있습니다", "a seat is still empty"),
+    "opening-alone": Text(
+        "정해진 자리에서 잇는 판은 혼자나 봇하고만 둡니다", "a match from a given position is played alone or with bots"
+    ),
+    "opening-over": Text("그 자리에서는 이미 끝난 판입니다", "the match is already over at that position"),
     "not-ready": Text("아직 준비하지 않은 사람이 있습니다: {names}", "not everyone is ready: {names}"),
     "game-is-fixed": Text("방의 게임은 바꿀 수 없습니다", "the game of a room cannot be changed"),
     "one-seat-each": Text("한 사람이 여러 자리에 앉아 있습니다", "somebody holds more than one seat"),

@@ -4,7 +4,8 @@ from random import Random
 from typing import Any
 
 from noripan import Match, new
-from noripan.games.five_tigers.actions import Attack, Knock
+from noripan.games.five_tigers.actions import Attack, Knock, Move
+from noripan.games.five_tigers.tables import KNOCKED_BY, TILES
 
 from .positions import pass_turn, position, tactics
 
@@ -122,3 +123,23 @@ def test_what_the_side_to_move_threatens_is_what_the_rules_let_it_do_and_the_pre
                 assert {name for name in board.knockers if name[0] == "ab"[seat]} == knocks
             match.play(seat, luck.choice(attacks if attacks and luck.random() < 0.5 else legal))
     assert compared > 100
+
+
+def test_the_side_to_move_can_run_to_the_end_row_with_those_whom_the_rules_let_go_there() -> None:
+    luck, found = Random(11), 0
+    for seed in range(12):
+        match = new("five-tigers", seed=f"run-{seed}", mode="basic", round_limit=15)
+        while match.outcome is None:
+            seat = match.to_act[0]
+            legal, board = match.legal(seat), match.view(seat).board
+            end = {tile for tile in range(TILES) if KNOCKED_BY[tile] == seat}
+            moves = [action for action in legal if isinstance(action, Move)]
+            expected = {f"{'ab'[seat]}:{move.general}" for move in moves if move.to in end}
+            assert {name for name in board.runners if name[0] == "ab"[seat]} == expected
+            found += len(expected)
+            match.play(seat, luck.choice(moves if moves and luck.random() < 0.7 else legal))
+    assert found > 100
+
+
+def test_at_the_start_nobody_is_near_enough_to_run_to_the_end_row() -> None:
+    assert new("five-tigers", seed="start", mode="basic").view(0).board.runners == ()

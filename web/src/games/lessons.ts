@@ -1,7 +1,7 @@
 /** Lessons: matches recorded by the rules (web/lessons, scripts/lessons.py), found by the game's folder. */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { LogEntry, SideUpdate, View } from '../net/schema';
+import type { LogEntry, Opening, SideUpdate, View } from '../net/schema';
 import type { Text } from '../text/language';
 import type { Action, GameEvent } from './contract';
 
@@ -36,7 +36,10 @@ export type Lesson = LessonTitle & {
   view: View;
   steps: LessonStep[];
   end: Text;
+  /** Of a lesson that ends unfinished: how a match goes on from there. */
+  opening: Opening | null;
 };
+export type TipText = { id: string; text: Text };
 
 const FILES = import.meta.glob<string>('./*/lessons/*.json', { query: '?raw', import: 'default' });
 
@@ -48,6 +51,7 @@ async function read<T>(game: string, name: string): Promise<T> {
 
 export const hasLessons = (game: string): boolean => `./${game}/lessons/index.json` in FILES;
 export const lessonsOf = (game: string): Promise<LessonTitle[]> => read(game, 'index');
+export const tipsOf = (game: string): Promise<TipText[]> => read(game, 'tips');
 export const lessonOf = (game: string, id: string): Promise<Lesson> => read(game, id);
 
 /** A moment of a lesson: what happened last, and what has to happen for the next one. */

@@ -1,16 +1,19 @@
 /** From a card on the home page to a running match in one click. */
 import { api } from './api';
-import type { GameFacts, RoomSettings } from './schema';
+import type { GameFacts, Opening, RoomSettings } from './schema';
 import { ask, enterRoom, useSession } from './session';
 
 export type Company = { kind: 'alone' } | { kind: 'bot'; level: number } | { kind: 'hot-seat' };
+
+/** A position to go on from, and the seat from which it was played. */
+export type Position = { seat: number; opening: Opening };
 
 /** A room with its seats filled and the match begun; resolves with the room's id. */
 export async function quickStart(
   facts: GameFacts,
   options: Record<string, unknown>,
   company: Company,
-  seed?: string,
+  { seed, from }: { seed?: string; from?: Position | null } = {},
 ): Promise<string> {
   const settings: RoomSettings = {
     game: facts.name,
@@ -21,12 +24,14 @@ export async function quickStart(
   const { room } = await api.create(settings);
   enterRoom(room);
   await snapshotOf(room);
+  const own = from?.seat ?? 0;
+  if (!isHeld(room, own)) await ask({ type: 'take-seat', room, seat: own });
   for (let seat = 0; seat < facts.seats.length; seat++) {
-    if (company.kind === 'bot' && seat > 0) await ask({ type: 'add-bot', room, seat, level: company.level });
+    if (company.kind === 'bot' && seat !== own) await ask({ type: 'add-bot', room, seat, level: company.level });
     else if (!isHeld(room, seat)) await ask({ type: 'take-seat', room, seat });
   }
   await ask({ type: 'set-ready', room, ready: true });
-  await ask({ type: 'start', room });
+  await ask({ type: 'start', room, opening: from?.opening ?? null });
   return room;
 }
 

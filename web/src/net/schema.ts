@@ -194,12 +194,34 @@ export interface Bank {
   increment_ms?: number;
 }
 /**
- * Host: start the match; every seat must be held and everyone ready.
+ * Host: start the match; every seat must be held and everyone ready. With an `opening` only bots may play along.
  */
 export interface Start {
   type: 'start';
   id: string;
   room: string;
+  opening?: Opening | null;
+}
+/**
+ * A position to go on from, such as the end of a lesson: a seed that is no secret, and the steps up to there.
+ */
+export interface Opening {
+  seed: string;
+  /**
+   * @maxItems 200
+   */
+  steps: OpeningStep[];
+}
+/**
+ * One action in notation, or all the secret choices that a seat hands in together.
+ */
+export interface OpeningStep {
+  seat: number;
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  actions: [string, ...string[]];
 }
 /**
  * Ask for another match; it starts with seats swapped when all players have asked.

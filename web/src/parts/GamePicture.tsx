@@ -14,8 +14,8 @@ export function GamePicture({ game }: { game: string }) {
       className="art-box"
       src={`/games/${game}.webp`}
       alt=""
-      width="480"
-      height="306"
+      width="400"
+      height="255"
       loading="lazy"
       onError={() => setMissing(true)}
     />

@@ -24,7 +24,7 @@ export function SeedActions(props: {
     if (isBusy) return;
     setBusy(true);
     try {
-      navigate(`/room/${await quickStart(facts, match.options, { kind: 'alone' }, seed)}`);
+      navigate(`/room/${await quickStart(facts, match.options, { kind: 'alone' }, { seed })}`);
     } catch (error) {
       if (error instanceof Refused) notify(error.problem.text);
       setBusy(false);

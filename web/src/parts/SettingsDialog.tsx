@@ -22,8 +22,19 @@ export const LANGUAGES: [Language, string, string][] = [
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const say = useSay();
-  const { theme, language, sound, volume, reducedMotion, actionList, coordinates, nameLetters, notifications, set } =
-    useSettings();
+  const {
+    theme,
+    language,
+    sound,
+    volume,
+    reducedMotion,
+    actionList,
+    coordinates,
+    nameLetters,
+    notifications,
+    tips,
+    set,
+  } = useSettings();
   return (
     <Dialog title={say('settings')} onClose={onClose}>
       <div className="stack" style={{ gap: 18 }}>
@@ -78,6 +89,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
               }
             />
           )}
+          <Switch label={say('tips')} checked={tips} onChange={(checked) => set({ tips: checked })} />
           <Switch
             label={say('coordinates')}
             checked={coordinates}

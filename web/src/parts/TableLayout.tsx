@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type CSSProperties, createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { useMedia, WIDE } from '../lib/media';
 import '../styles/table.css';
 
@@ -6,6 +6,9 @@ import '../styles/table.css';
 const BROAD = 1.2;
 /** Up to this ratio, a board held upright leaves room beside it on a phone. */
 const SLENDER = 0.75;
+
+/** What the screen puts above the action card of whatever table it shows. */
+export const AboveAction = createContext<ReactNode>(null);
 
 type Props = {
   /** The class of the table, beside `table`. */
@@ -29,6 +32,7 @@ type Props = {
 /** The frame that every table stands in: the board takes the window, everything else stands around it. */
 export function TableLayout(props: Props) {
   const { name, ratio, board, players = [], action, tray, isTrayBeside = false, side } = props;
+  const above = useContext(AboveAction);
   const isWide = useMedia(WIDE);
   const turned = typeof ratio === 'object' && isWide;
   const used = typeof ratio === 'number' ? ratio : turned ? ratio.wide : ratio.tall;
@@ -56,7 +60,12 @@ export function TableLayout(props: Props) {
             {player}
           </div>
         ))}
-        {action && <div className="table-action">{action}</div>}
+        {(above || action) && (
+          <div className="table-action">
+            {above}
+            {action}
+          </div>
+        )}
         {side && <div className="table-side">{side}</div>}
       </div>
       {tray && <div className="table-tray">{tray}</div>}

@@ -7,8 +7,10 @@ import { type Lesson, lessonOf, lessonsOf, momentsOf, useProgress } from '../gam
 import { useLit } from '../games/places';
 import { seatName, useGame } from '../games/registry';
 import { patched } from '../lib/patch';
+import { Refused } from '../net/api';
 import { quickStart } from '../net/quick';
 import type { GameFacts } from '../net/schema';
+import { notify } from '../net/session';
 import { Bar, useBarStatus } from '../parts/Bar';
 import { DeadEnd } from '../parts/DeadEnd';
 import { Log } from '../parts/Log';
@@ -244,10 +246,10 @@ function LessonEnd({ facts, lesson, isDone }: { facts: GameFacts; lesson: Lesson
   const titles = useQuery({ queryKey: ['lessons', facts.name], queryFn: () => lessonsOf(facts.name), ...FOREVER });
   const all = titles.data ?? [];
   const following = all[all.findIndex((one) => one.id === lesson.id) + 1];
-  if (!isDone) return <PlayNow facts={facts} options={lesson.options} label="skipLesson" isQuiet />;
+  if (!isDone) return <PlayNow facts={facts} lesson={lesson} label="skipLesson" isQuiet />;
   return (
     <div className="row ends">
-      <PlayNow facts={facts} options={lesson.options} />
+      <PlayNow facts={facts} lesson={lesson} isGoingOn />
       {following && (
         <Link href={`/learn/${facts.name}/${following.id}`} className="btn">
           <GraduationCap aria-hidden="true" />
@@ -262,13 +264,15 @@ function LessonEnd({ facts, lesson, isDone }: { facts: GameFacts; lesson: Lesson
   );
 }
 
+/** A game against the weakest bot, with the lesson's options; `isGoingOn` from where the lesson ended. */
 function PlayNow(props: {
   facts: GameFacts;
-  options?: Record<string, unknown>;
+  lesson?: Lesson;
   label?: 'skipLesson';
   isQuiet?: boolean;
+  isGoingOn?: boolean;
 }) {
-  const { facts, options, label, isQuiet } = props;
+  const { facts, lesson, label, isQuiet, isGoingOn = false } = props;
   const say = useSay();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
@@ -276,14 +280,18 @@ function PlayNow(props: {
   const play = async () => {
     setBusy(true);
     const company = isAlone ? ({ kind: 'alone' } as const) : ({ kind: 'bot', level: 1 } as const);
-    const room = await quickStart(facts, options ?? {}, company).catch(() => null);
-    setBusy(false);
-    if (room) navigate(`/room/${room}`);
+    const from = isGoingOn && lesson?.opening ? { seat: lesson.seat, opening: lesson.opening } : null;
+    try {
+      navigate(`/room/${await quickStart(facts, lesson?.options ?? {}, company, { from })}`);
+    } catch (error) {
+      if (error instanceof Refused) notify(error.problem.text);
+      setBusy(false);
+    }
   };
   return (
     <button type="button" className={isQuiet ? 'link' : 'btn primary'} disabled={busy} onClick={() => void play()}>
       {!isQuiet && <Play aria-hidden="true" />}
-      {say(label ?? (isAlone ? 'playRun' : 'playEasyBot'))}
+      {say(label ?? (isGoingOn && lesson?.opening ? 'playOnward' : isAlone ? 'playRun' : 'playEasyBot'))}
     </button>
   );
 }

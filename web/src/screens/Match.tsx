@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { Action, Choice, GameEvent } from '../games/contract';
 import { useLit } from '../games/places';
 import { HANJA, seatName, turnName, useGame } from '../games/registry';
+import { type Sight, useTip } from '../games/tips';
 import { useKeys } from '../lib/keys';
 import { patched } from '../lib/patch';
 import { api, Refused } from '../net/api';
@@ -20,6 +21,8 @@ import { PlayerStrip } from '../parts/PlayerStrip';
 import { ResultCard } from '../parts/ResultCard';
 import { RulesDrawer } from '../parts/RulesDrawer';
 import { Status } from '../parts/Status';
+import { AboveAction } from '../parts/TableLayout';
+import { Tip } from '../parts/Tip';
 import { Toasts } from '../parts/Toasts';
 import { sounds } from '../sound';
 import { useSay } from '../text/language';
@@ -141,6 +144,16 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
     () => (entries ?? []).slice(0, shown ?? undefined).flatMap(({ events }) => events),
     [entries, shown],
   );
+
+  const isEasy =
+    seat !== null &&
+    room.state.seats.every((holder, index) => index === seat || (holder?.kind === 'bot' && holder.level === 1));
+  const board = side?.view.board;
+  const sight = useMemo(
+    (): Sight | null => (isEasy && facts && board ? { facts, board, seat, choices, told } : null),
+    [isEasy, facts, board, seat, choices, told],
+  );
+  const tip = useTip(match.game, { id: match.id, ply: match.ply, isOver: !!match.result }, entries ?? NOTHING, sight);
 
   if (!facts || !module || !side) return <Bar title={say('loading')} />;
   const title = (
@@ -297,29 +310,31 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
   return (
     <div className="app">
       <Bar title={title} fact={module.fact(view.board, say)} onRules={() => setRules(true)} status={barStatus} />
-      <main id="main" data-ply={match.ply} data-seat={seat ?? 'none'}>
-        <module.Table
-          key={match.id}
-          match={match.id}
-          facts={facts}
-          board={view.board}
-          seat={seat}
-          toAct={view.to_act}
-          outcome={view.outcome}
-          choices={past || waits || match.result ? NOTHING : choices}
-          act={act}
-          commit={commit}
-          foresee={foresee}
-          explain={explain}
-          advise={past ? undefined : advise}
-          hinted={hinted}
-          lit={lit}
-          last={past?.last ?? side.last}
-          told={told}
-          names={match.players.map(say.named)}
-          takeBack={side.can_undo && !past ? undo : undefined}
-          slots={slots}
-        />
+      <main id="main" data-ply={match.ply} data-seat={seat ?? 'none'} data-drafted={draft.count}>
+        <AboveAction value={tip && !past && <Tip tip={tip} />}>
+          <module.Table
+            key={match.id}
+            match={match.id}
+            facts={facts}
+            board={view.board}
+            seat={seat}
+            toAct={view.to_act}
+            outcome={view.outcome}
+            choices={past || waits || match.result ? NOTHING : choices}
+            act={act}
+            commit={commit}
+            foresee={foresee}
+            explain={explain}
+            advise={past ? undefined : advise}
+            hinted={hinted}
+            lit={lit}
+            last={past?.last ?? side.last}
+            told={told}
+            names={match.players.map(say.named)}
+            takeBack={side.can_undo && !past ? undo : undefined}
+            slots={slots}
+          />
+        </AboveAction>
       </main>
       <Toasts toasts={toasts} />
       {rules && <RulesDrawer facts={facts} onClose={() => setRules(false)} />}

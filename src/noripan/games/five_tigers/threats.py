@@ -14,11 +14,14 @@ from .state import (
     ATTACKED_ONCE,
     EMPTY,
     FIRST_BUILDING,
+    HAS_CARROT,
     IS_MIGHTY,
+    IS_PINNED,
     IS_RIPOSTING,
     IS_TRAPPED,
     IS_UNBREAKABLE,
     KNOCKED_ONCE,
+    MOVED_ONCE,
     NOBODY,
     OFF,
     PLAYING,
@@ -37,6 +40,7 @@ from .tables import (
     POWER,
     RIPOSTE,
     SLOTS,
+    STEPS_TO_END,
     SUN,
     TIE_DAMAGE,
     LineId,
@@ -71,6 +75,29 @@ def knockers(facts: Facts) -> tuple[str, ...]:
         and facts.lock[g] == NOBODY
         and facts.taunted_by[g] == NOBODY
     )
+
+
+def runners(facts: Facts) -> tuple[str, ...]:
+    """The generals of either side that could walk to where they 노크, with the move and as far as all can see."""
+    return tuple(unit(facts, g) for g in _able(facts) if _may_walk(facts, g) and _reaches_end(facts, g))
+
+
+def _may_walk(facts: Facts, g: int) -> bool:
+    has_moved = facts.done[g] & MOVED_ONCE and not facts.status[g] & HAS_CARROT
+    return not has_moved and not facts.status[g] & IS_PINNED
+
+
+def _reaches_end(facts: Facts, g: int) -> bool:
+    side, here = g // SLOTS, facts.at[g]
+    if STEPS_TO_END[side][here] > facts.feet[g]:
+        return False
+    seen, edge = {here}, {here}
+    for _ in range(facts.feet[g]):
+        edge = {near for tile in edge for near in NEIGHBOURS[tile] if facts.on[near] == EMPTY} - seen
+        if any(KNOCKED_BY[tile] == side for tile in edge):
+            return True
+        seen |= edge
+    return False
 
 
 def falls_to(facts: Facts, g: int, dangers: tuple[Threat, ...]) -> bool:

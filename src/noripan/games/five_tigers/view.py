@@ -65,7 +65,7 @@ from .tables import (
     TROOPS_PER_STAR,
     SideId,
 )
-from .threats import Threat, falls_by_leaving, falls_to, knockers, threats
+from .threats import Threat, falls_by_leaving, falls_to, knockers, runners, threats
 
 Place = Literal["board", "camp", "defeated", "supplying", "out"]  # camp: before the game
 PLACES: dict[int, Place] = {DEFEATED: "defeated", SUPPLYING: "supplying", OUT: "out"}
@@ -168,6 +168,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     mover: Mover | None
     threats: tuple[Threat, ...]  # attacks that generals of either side could make as they stand
     knockers: tuple[str, ...]  # generals that could knock as they stand
+    runners: tuple[str, ...]  # generals that could walk to where they knock
     supply: bool
     reserved_slots: int  # basic mode shows where tactics would be
 
@@ -213,6 +214,7 @@ def board(facts: Facts, seat: int | None) -> Board:
         mover=None if facts.mover == NOBODY else _mover(facts),
         threats=dangers,
         knockers=knockers(facts),
+        runners=runners(facts),
         supply=bool(facts.supply),
         reserved_slots=0 if facts.tactics else TACTICS_PER_GENERAL,
     )

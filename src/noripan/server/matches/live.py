@@ -293,6 +293,18 @@ class LiveMatch:
         """Does the seat of this match, or of a copy of it, make secret choices now?"""
         return bool(self.game.sealed_actions) and any(map(self._is_sealed, match.legal(seat)[:1]))
 
+    def open_with(self, steps: Sequence[schema.OpeningStep]) -> list[LogEntry | TakeBack]:
+        """Play the steps that led to a position; returns what is written of them."""
+        writes: list[LogEntry | TakeBack] = []
+        for number, (seat, actions) in enumerate((step.seat, step.actions) for step in steps):
+            by = (None, f"opening {number}")
+            is_open = len(actions) == 1 and not self._is_sealed(actions[0])
+            event = self.act(seat, actions[0], by) if is_open else self.commit(seat, actions, by)
+            writes += event.writes
+        if self.position.outcome is not None:
+            raise Refused("opening-over")
+        return writes
+
     def resign(self, seat: int, by: By) -> MatchEvent:
         """Give up the match."""
         self.match.resign(seat)

@@ -39,11 +39,12 @@ class MatchStarted(NamedTuple):
     """The start of a match, as an outgoing event."""
 
     live: LiveMatch
+    seq: int  # of the match when it started: an opening is in its log already
     is_personal: bool = True
 
     def for_sides(self, sides: Sides, language: Language) -> schema.Started | None:
         """The event; somebody who comes back later gets a snapshot instead."""
-        if self.live.seq:
+        if self.live.seq != self.seq:
             return None
         return schema.Started(match=self.live.state(sides, language, None))
 
@@ -160,8 +161,12 @@ class RoomLogic:
         if self._is_daily:
             raise Refused("daily-once")
         seats.check_start(self.document)
-        settings = self.document.settings
-        return self._start(sent_by(viewer, command), settings, Luck.of(settings))
+        settings, opening = self.document.settings, command.opening
+        if opening is None:
+            return self._start(sent_by(viewer, command), settings, Luck.of(settings))
+        if len(seats.players(self.document)) > 1:
+            raise Refused("opening-alone")
+        return self._start(sent_by(viewer, command), settings, Luck(opening.seed), opening.steps)
 
     def start_daily(self, luck: Luck) -> Change:
         """The one match of a room that was opened for a daily board."""
@@ -186,18 +191,26 @@ class RoomLogic:
         settings = msgspec.structs.replace(room.settings, options=msgspec.to_builtins(options), seed=msgspec.UNSET)
         return self._start(sent_by(viewer, command), settings, Luck.of(settings))
 
-    def _start(self, by: tuple[str, str], settings: schema.RoomSettings, luck: Luck) -> Change:
+    def _start(
+        self,
+        by: tuple[str, str],
+        settings: schema.RoomSettings,
+        luck: Luck,
+        opening: tuple[schema.OpeningStep, ...] = (),
+    ) -> Change:
         room, now = self.document, self._clock.now_ms()
         holders = tuple(holder for holder in room.seats if holder is not None)
         row = new_match_row(room.id, settings, self.game, holders, seats.player_names(room), luck, now)
+        live = LiveMatch(row, self.game, self._clock, self._limits)
+        opened = live.open_with(opening)
         seats.begin(room, row.id)
         if not room.settings.spectators:
             room.people = seats.players(room)
         room.accept(*by)
-        live = self.live = LiveMatch(row, self.game, self._clock, self._limits)
+        self.live = live
         people = {seat: held.guest for seat, held in enumerate(holders) if isinstance(held, schema.HeldByPerson)}
-        writes = (BeginMatch(row, people), self._saved())
-        return Change(writes, (MatchStarted(live),), changes_room=True)
+        writes = (BeginMatch(row, people), *opened, self._saved())
+        return Change(writes, (MatchStarted(live, live.seq),), changes_room=True)
 
     @property
     def _live(self) -> LiveMatch:

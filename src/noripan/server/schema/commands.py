@@ -9,6 +9,7 @@ from .base import CommandId, Input, LanguageCode
 from .rooms import RoomSettings
 
 MOST_CHOICES = 100  # that a seat makes in secret
+MOST_STEPS = 200  # of an opening
 
 
 class Hello(Input, frozen=True, tag_field="type", tag="hello"):
@@ -96,8 +97,24 @@ class Configure(Command, frozen=True):
     settings: RoomSettings
 
 
+class OpeningStep(Input, frozen=True):
+    """One action in notation, or all the secret choices that a seat hands in together."""
+
+    seat: int
+    actions: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=MOST_CHOICES)]
+
+
+class Opening(Input, frozen=True):
+    """A position to go on from, such as the end of a lesson: a seed that is no secret, and the steps up to there."""
+
+    seed: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    steps: Annotated[tuple[OpeningStep, ...], msgspec.Meta(max_length=MOST_STEPS)]
+
+
 class Start(Command, frozen=True):
-    """Host: start the match; every seat must be held and everyone ready."""
+    """Host: start the match; every seat must be held and everyone ready. With an `opening` only bots may play along."""
+
+    opening: Opening | None = None
 
 
 class Rematch(Command, frozen=True):

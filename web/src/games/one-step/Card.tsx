@@ -1,22 +1,10 @@
 import type { ComponentProps, CSSProperties } from 'react';
-import { type Say, useSay } from '../../text/language';
+import { useSay } from '../../text/language';
 import { Icon } from './Icons';
 import { kindOf, linesOf } from './model';
 import { Picture } from './Pictures';
 import type { CardFacts } from './schema';
 import { words } from './words';
-
-/** All of a card in words: name, kind, cost, text, and why it cannot be used. */
-export const cardLabel = (card: CardFacts, say: Say, why?: string | null): string =>
-  [
-    say.of(card),
-    say.of(words[`kind_${kindOf(card)}`]),
-    say.of(words.cost, { cost: card.cost }),
-    ...linesOf(card, say),
-    why,
-  ]
-    .filter(Boolean)
-    .join(', ');
 
 /** A text with its numbers set apart. */
 const Numbered = ({ text }: { text: string }) =>
@@ -52,7 +40,8 @@ export function CardFace({ card, isShort = false }: FaceProps) {
         </span>
       </span>
       <span className="cost">
-        <b>{card.cost}</b>
+        <b aria-hidden="true">{card.cost}</b>
+        <span className="sr">{say.of(words.cost, { cost: card.cost })}</span>
       </span>
     </>
   );
@@ -70,18 +59,17 @@ type Props = Omit<ComponentProps<'button'>, 'title'> & {
 };
 
 export function Card({ card, digit, look, why = null, isLocked = false, ...rest }: Props) {
-  const say = useSay();
   return (
     <button
       type="button"
       className={['step-card', kindOf(card), look].filter(Boolean).join(' ')}
-      aria-label={cardLabel(card, say, why)}
+      aria-description={why ?? undefined}
       aria-disabled={why !== null || undefined}
       data-card={card.id}
       {...rest}
     >
       <CardFace card={card} />
-      {digit && <kbd>{digit}</kbd>}
+      {digit && <kbd aria-hidden="true">{digit}</kbd>}
       {isLocked && <Chain />}
       {why && (
         <span className="card-tip" role="tooltip">

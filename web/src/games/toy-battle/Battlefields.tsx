@@ -83,7 +83,7 @@ export function BattlefieldField({ facts, value, disabled, onChange }: OptionPro
               data-battlefield={id}
               aria-pressed={id === value}
               aria-disabled={disabled}
-              aria-label={`${say.of(name)}: ${say.of(look)}, ${say.of(words.target, { count: target })}`}
+              aria-description={say.of(look)}
               onClick={() => !disabled && onChange(id)}
             >
               <MapPicture map={map} />

@@ -58,13 +58,13 @@ export function Rack({ facts, seat, rack, blocked, chosen, isWaiting, last, inpu
             data-tile={number}
             aria-pressed={i === chosen}
             aria-disabled={why ? true : undefined}
-            aria-label={label}
             title={label}
             {...input.grip(slotId(i))}
           >
+            <span className="sr">{label}</span>
             <LooseTile seat={seat} tile={tile} size={60} />
             {locked.has(i) && <Lock className="lock" aria-hidden="true" />}
-            <span>{say.of(name)}</span>
+            <span aria-hidden="true">{say.of(name)}</span>
           </button>
         );
       })}
@@ -136,18 +136,13 @@ function Discards({ facts, board, seat }: PileProps) {
   const ids = facts.tiles.flatMap(({ id }) => (discards[id] ? [id] : []));
   return (
     <>
-      <button
-        type="button"
-        className={`pile discards ${sideOf(seat)}`}
-        aria-label={title}
-        title={title}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={`pile discards ${sideOf(seat)}`} title={title} onClick={() => setOpen(true)}>
+        <span className="sr">{title}</span>
         {count === 0 && <Trash2 size={18} aria-hidden="true" />}
         {ids.slice(0, 3).map((id) => (
           <LooseTile key={id} seat={seat} tile={id} size={24} />
         ))}
-        <span>
+        <span aria-hidden="true">
           <small>{say.of(words.discards)}</small>
           <b>{count}</b>
         </span>

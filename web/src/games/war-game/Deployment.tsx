@@ -382,14 +382,22 @@ function Deploying(props: WarProps & { seat: number; side: SideName }) {
                 className={left ? '' : 'gone'}
                 aria-pressed={left ? picked === TRAY + unit.id : undefined}
                 aria-disabled={left ? undefined : true}
-                aria-label={label}
                 data-tray={unit.id}
                 title={abilities[unit.id] ? say.of(abilities[unit.id]) : undefined}
                 {...input.grip(TRAY + unit.id)}
               >
+                <span className="sr">{label}</span>
                 <LooseToken look={printedLook(facts, side, unit.id, say)} width={62} />
-                {left > 1 && <span className="times">×{left}</span>}
-                {!left && stands && <span className="where">{stands}</span>}
+                {left > 1 && (
+                  <span className="times" aria-hidden="true">
+                    ×{left}
+                  </span>
+                )}
+                {!left && stands && (
+                  <span className="where" aria-hidden="true">
+                    {stands}
+                  </span>
+                )}
               </button>
             );
           })}

@@ -94,6 +94,7 @@ export function YutBoard(props: Props) {
         const sign = board.stick_nodes.includes(id) ? 'waiting' : fired.includes(id) ? 'gone' : undefined;
         const label = [
           nodeName(facts, id, say),
+          id === facts.finish && say('yutStart'),
           sign === 'waiting' && say('yutStickNode'),
           count > 0 && say('yutPiecesHere', { count }),
           movable.has(id) && say('yutCanMove'),

@@ -32,7 +32,7 @@ def waiting_match() -> noripan.Match:
 @scenario
 async def test_the_event_loop_goes_on_while_a_hint_is_thought_of() -> None:
     adviser, match = Adviser((sys.executable, "-c", SLOW)), waiting_match()
-    asked = asyncio.create_task(adviser.hints(match.game, match.observe(0, 1)))
+    asked = asyncio.create_task(adviser.hints(match.game, match.observe(0, 1), "guest"))
     turns = 0
     while not asked.done():
         await asyncio.sleep(0.01)
@@ -43,11 +43,26 @@ async def test_the_event_loop_goes_on_while_a_hint_is_thought_of() -> None:
 
 
 @scenario
+async def test_one_guest_waits_for_three_answers_at_most_and_keeps_nobody_else_from_asking() -> None:
+    adviser, match = Adviser((sys.executable, "-c", SLOW)), waiting_match()
+    seen = match.observe(0, 1)
+    waiting = [asyncio.create_task(adviser.hints(match.game, seen, "greedy")) for _ in range(3)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refused) as refusal:
+        await adviser.hints(match.game, seen, "greedy")
+    assert refusal.value.code == "too-fast"
+    assert await adviser.hints(match.game, seen, "other") == ()
+    assert await asyncio.gather(*waiting) == [()] * 3
+    assert await adviser.hints(match.game, seen, "greedy") == ()
+    await adviser.close()
+
+
+@scenario
 async def test_a_process_that_dies_costs_one_answer_and_is_started_again() -> None:
     adviser, match = Adviser((sys.executable, "-c", CRASHING)), waiting_match()
     for _ in range(2):
         with pytest.raises(Refused) as refusal:
-            await adviser.hints(match.game, match.observe(0, 1))
+            await adviser.hints(match.game, match.observe(0, 1), "guest")
         assert refusal.value.code == "no-advice"
     await adviser.close()
 
@@ -83,7 +98,7 @@ for line in sys.stdin:
 async def test_only_a_game_whose_hints_are_slow_waits_for_the_compiler() -> None:
     adviser = Adviser((sys.executable, "-c", MODE))
     for match, plan in ((noripan.new("one-step", seed=1), ("plain",)), (waiting_match(), ())):
-        [hint] = await adviser.hints(match.game, match.observe(0, 1))
+        [hint] = await adviser.hints(match.game, match.observe(0, 1), "guest")
         assert hint.plan == plan
     await adviser.close()
 

@@ -168,7 +168,7 @@ async def hints(request: Request, room: Id, seat: int = 0) -> schema.Hints:
     guest = await server.guest(request)
     limit_rate(server, guest)
     ply, seen = (await server.lobby.room(room)).observe(guest.id, seat)
-    found = await server.adviser.hints(server.services.games.get(seen.view.game), seen)
+    found = await server.adviser.hints(server.services.games.get(seen.view.game), seen, guest.id)
     return schema.Hints(ply=ply, hints=found)
 
 
@@ -220,10 +220,10 @@ async def replay(
     return await pages.replay(await shown(request, match), match, seat, language)
 
 
-@api.route("GET", "/api/matches/{match}/score", 403, 404, 409, 503)
+@api.route("GET", "/api/matches/{match}/score", 403, 404, 409, 429, 503)
 async def score(request: Request, match: Id) -> schema.MatchScore:
     """How good a finished match was apart from luck, with its costliest choices; it may take seconds."""
-    return await pages.score(await shown(request, match), match)
+    return await pages.score(await shown(request, match), match, address_of(request))
 
 
 @api.route("GET", "/api/health")

@@ -7,7 +7,7 @@ same thing again are answered from memory.
 import asyncio
 import logging
 import sys
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Sequence
 from typing import Any
 
@@ -24,6 +24,7 @@ from .line_process import LineProcess
 LOGGER = logging.getLogger("noripan.server.advice")
 PATIENCE_S = 120.0  # the first question may have to wait for the compiler
 MOST_WAITING = 50
+MOST_OF_ONE = 3  # of these, so that one guest cannot keep the others waiting
 KEPT = 500  # scores
 
 
@@ -44,35 +45,40 @@ class Adviser:
         command = command or (sys.executable, "-m", "noripan.server.matches.advice_worker")
         self._compiled, self._plain = (LineProcess(command, is_plain=is_plain) for is_plain in (False, True))
         self._turns = {self._compiled: asyncio.Lock(), self._plain: asyncio.Lock()}
-        self._waiting = 0
+        self._waiting: Counter[str] = Counter()  # questions by who asked
         self._scores: OrderedDict[str, schema.MatchScore | None] = OrderedDict()
 
-    async def hints(self, game: Game, seen: Observation) -> tuple[schema.Hint, ...]:
-        """The legal actions of an observation, best first."""
+    async def hints(self, game: Game, seen: Observation, by: str) -> tuple[schema.Hint, ...]:
+        """The legal actions of an observation, best first; `by` is who asks."""
         found: tuple[schema.Hint, ...] = await self._ask(
+            by,
             self._plain if game.has_quick_hints else self._compiled,
             Question(thought=Thought.of(game, 0, seen)),
             tuple[schema.Hint, ...],
         )
         return found
 
-    async def score(self, match: str, record: MatchRecord) -> schema.MatchScore | None:
+    async def score(self, match: str, record: MatchRecord, by: str) -> schema.MatchScore | None:
         """How good a finished match was apart from luck; None where that cannot be told."""
         if match not in self._scores:
-            self._scores[match] = await self._ask(self._compiled, Question(record=record), schema.MatchScore | None)
+            question = Question(record=record)
+            self._scores[match] = await self._ask(by, self._compiled, question, schema.MatchScore | None)
             if len(self._scores) > KEPT:
                 self._scores.popitem(last=False)
         return self._scores[match]
 
-    async def _ask(self, process: LineProcess, question: Question, answer: Any) -> Any:
-        if self._waiting >= MOST_WAITING:
+    async def _ask(self, by: str, process: LineProcess, question: Question, answer: Any) -> Any:
+        if self._waiting.total() >= MOST_WAITING:
             raise Refused("server-busy")
-        self._waiting += 1
+        if self._waiting[by] >= MOST_OF_ONE:
+            raise Refused("too-fast")
+        self._waiting[by] += 1
         try:
             async with self._turns[process]:
                 return await self._answered(process, question, answer)
         finally:
-            self._waiting -= 1
+            self._waiting[by] -= 1
+            self._waiting = +self._waiting  # without those who wait for nothing
 
     async def _answered(self, process: LineProcess, question: Question, answer: Any) -> Any:
         try:

@@ -81,11 +81,11 @@ def verified(game: Game, record: MatchRecord) -> schema.Verification:
     return schema.Verification(commitment_fits_seed=fits, actions_are_legal=are_legal, outcome_is_right=is_right)
 
 
-async def score(services: Services, match_id: str) -> schema.MatchScore:
-    """How good a finished match was apart from luck."""
+async def score(services: Services, match_id: str, by: str) -> schema.MatchScore:
+    """How good a finished match was apart from luck; `by` is who asks."""
     row, found = await finished(services, match_id)
     is_known = found.record.version == services.games.get(row.game).version
-    told = await services.adviser.score(match_id, found.record) if is_known else None
+    told = await services.adviser.score(match_id, found.record, by) if is_known else None
     if told is None:
         raise Refused("no-score")
     return told

@@ -250,9 +250,10 @@ class Game(ABC):
         return options
 
     def on_time_out(self, legal: Sequence[Any]) -> Action | None:
-        """What is played for a seat when the time of its turn is up: the turn ends where the rules let it end.
+        """What the clock plays for a seat when the time of its turn is up: the turn ends where the rules let it end.
 
-        None where they demand an action: then the game is lost. So it is when a bank of time is used up.
+        None where they demand an action: then the game is lost. So it is when a bank of time is used up. An action
+        that is not among the legal ones is the clock's alone: `apply` knows what it does there, nobody may send it.
         """
         return None
 

@@ -298,8 +298,9 @@ class LiveMatch:
         is_by_turn = self.clock is not None and isinstance(self.clock.setting, schema.PerTurn)
         action = self.game.on_time_out(self.position.legal(seat)) if is_by_turn else None
         if action is not None:
-            return self.act(seat, action, None)
-        self.match.forfeit(seat, TIME_OUT)
+            self.match.push(seat, action, by_clock=True)
+        else:
+            self.match.forfeit(seat, TIME_OUT)
         return self._done(seat, None)
 
     def undo(self, seat: int, by: By) -> MatchEvent:

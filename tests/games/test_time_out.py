@@ -70,7 +70,7 @@ def test_five_tigers_the_turn_ends_even_in_the_middle_of_a_march(seed: int, mode
 def test_five_tigers_a_march_back_where_it_began_is_spent_and_the_turn_ends() -> None:
     match = marched_back()
     assert {type(action) for action in match.legal(0)} == {Move}
-    match.push(0, match.game.on_time_out(match.legal(0)), by_clock=True)
+    assert time_out(match, 0)
     assert (match.outcome, match.to_act) == (None, (1,))
     assert general(match, "a:zhao-yun").at == 12
     assert [type(event).__name__ for event in match.told(None)] == ["Stopped", "TurnEnded"]
@@ -82,7 +82,7 @@ def test_five_tigers_a_march_that_the_clock_stops_meets_the_towers_beside_it() -
     raise_building(state(match), 1, TOWER, 17, DURABILITY)
     for text in ("zhao-yun 13", "zhao-yun 12"):
         match.push(0, text)
-    match.push(0, match.game.on_time_out(match.legal(0)), by_clock=True)
+    assert time_out(match, 0)
     assert (general(match, "a:zhao-yun").place, match.to_act) == ("defeated", (1,))
 
 

@@ -213,6 +213,9 @@ class FiveTigers(Game):
             return actions.Ready() if actions.Ready() in legal else None
         return actions.EndTurn()
 
+    def aside(self, board: view.Board, seat: int, action: Action) -> Text | None:
+        return view.aside(board, seat, action) if isinstance(action, actions.Move) else None
+
     def result_lines(self, board: view.Board, outcome: Outcome, reason: str, language: Language) -> list[str]:
         numbers = Text(
             "{rounds}라운드 · 노크 {knocks} · 잃은 병력 {losses}",

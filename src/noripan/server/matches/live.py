@@ -253,8 +253,8 @@ class LiveMatch:
     def draft(self, seat: int, actions: Sequence[Action | str], language: Language) -> schema.Draft:
         """What the seat could choose and would see after these secret choices; nothing has happened."""
         trial, _ = self._drafted(seat, actions)
-        codes = trial.position().codes[seat]
-        return schema.Draft(view=trial.view(seat), legal=legal_json(self.game, codes, language))
+        codes, view = trial.position().codes[seat], trial.view(seat)
+        return schema.Draft(view=view, legal=legal_json(self.game, codes, view.board, seat, language))
 
     def _drafted(self, seat: int, actions: Sequence[Action | str]) -> tuple[Match, list[Event]]:
         """A copy of the match after secret choices, and what the seat was told of them."""

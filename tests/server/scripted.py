@@ -14,6 +14,7 @@ import msgspec
 from noripan.kit.codes import Action
 from noripan.kit.errors import UnknownGame
 from noripan.kit.game import Game
+from noripan.kit.text import Text
 from noripan.play.patch import patched
 from noripan.server.identity import Guest
 from noripan.server.limits import Limits
@@ -52,7 +53,18 @@ class GrowingToy(Toy):
         return msgspec.structs.replace(options, rounds=ended.rounds + 1)
 
 
-TOYS: dict[str, Game] = {toy.name: toy for toy in (Toy(), DrawToy(), HastyToy(), GrowingToy(), Sealed())}
+class TalkingSealed(Sealed):
+    """The toy of sealed choices, whose list of actions says whether the other seat is ready."""
+
+    name = "talking-sealed"
+
+    def aside(self, board: Any, seat: int, action: Any) -> Text | None:
+        return Text("상대는 준비 끝", "the other is ready") if board.ready[1 - seat] else None
+
+
+TOYS: dict[str, Game] = {
+    toy.name: toy for toy in (Toy(), DrawToy(), HastyToy(), GrowingToy(), Sealed(), TalkingSealed())
+}
 
 
 class Toys:

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+from noripan import games
+
 from .scripted import Client, ManualClock, newcomer, open_room, playing, scenario, serving
 
 TURN = {"kind": "turn", "turn_ms": 30_000}
@@ -141,3 +143,36 @@ async def test_a_game_for_one_has_no_clock_and_limits_are_checked(tmp_path: Path
         for clock in ({"kind": "turn", "turn_ms": 1}, {"kind": "bank"}, {"kind": "sand"}):
             settings = {"game": "toy", "clock": clock}
             assert (await host.ask("configure", room, settings=settings))["code"] == "bad-message"
+
+
+EQUIPPED = ("fire tower trap", "fire tower trap", "strike might ambush", "strike might ambush", "taunt carrot ram")
+TIGERS = ("guan-yu", "zhang-fei", "zhao-yun", "huang-zhong", "ma-chao")
+EQUIPS = [
+    f"{general} equip {tactic}" for general, three in zip(TIGERS, EQUIPPED, strict=True) for tactic in three.split()
+]
+
+
+@scenario
+async def test_five_tigers_the_clock_ends_the_turn_of_a_march_that_is_back_where_it_began(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with serving(tmp_path, clock, catalogue=games, **QUIET) as server:
+        options = {"mode": "tactics", "army": "tigers"}
+        room, host, other = await playing(server, game="five-tigers", options=options, clock=TURN)
+        for seat, client in enumerate((host, other)):
+            await client.do("commit", room, seat=seat, actions=[*EQUIPS, "ready"])
+        for action in ("guan-yu fire 9", "zhao-yun 7", "zhao-yun 2"):
+            await host.do("act", room, seat=0, action=action)
+        assert (await host.ask("act", room, seat=0, action="end"))["code"] == "move-first"
+        clock.advance(30_000)
+        await other.until(lambda: other.side(room)["view"]["to_act"] == [1])
+        assert other.known(room)["match"]["result"] is None
+        (zhao,) = (g for g in other.side(room)["view"]["board"]["generals"] if g["name"] == "a:zhao-yun")
+        assert zhao["at"] == 2
+        assert [event["kind"] for event in other.side(room)["log"][-1]["events"]] == [
+            "timed-out", "stopped", "turn-ended",
+        ]  # fmt: skip
+        seen = other.side(room)
+    async with serving(tmp_path, clock, catalogue=games, **QUIET) as server:
+        back = await Client(server, other.guest).hello()
+        await back.do("enter", room)
+        assert back.side(room) == seen

@@ -123,6 +123,16 @@ async def test_legal_actions_that_did_not_change_are_not_sent_again(tmp_path: Pa
 
 
 @scenario
+async def test_legal_actions_of_which_there_is_something_else_to_say_are_sent_again(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        room, host, other = await playing(server, game="talking-sealed")
+        texts = [legal["text"] for legal in other.side(room)["legal"]]
+        await host.do("commit", room, seat=0, actions=["0:3", "0:1"])
+        await other.until(lambda: other.known(room)["match"]["ply"] == 1)
+        assert [legal["text"] for legal in other.side(room)["legal"]] == [f"{text} · 상대는 준비 끝" for text in texts]
+
+
+@scenario
 async def test_a_bot_hands_in_its_choices_together(tmp_path: Path) -> None:
     async with serving(tmp_path, bot_patience_ms=1) as server:
         server.bots._workers[0]._process._command = ("no-such-program",)

@@ -22,7 +22,8 @@ EXAMPLES = {
     "solve": 'noripan solve yut-run --json\nnoripan solve yut-run --position "home=2 O5 C" --hand "윷 걸"',
     "lab": "noripan lab map my-map.toml\nnoripan lab map my-map.toml --svg my-map.svg --games 0\n"
     "noripan lab balance five-tigers --mode basic --games 1000\n"
-    "noripan lab balance one-step -o difficulty=hard --games 100",
+    "noripan lab balance one-step -o difficulty=hard --games 100\n"
+    "noripan lab armies --drawn 64 --level 3",
     "warm": "noripan warm\nnoripan warm yut-run",
     "serve": "noripan serve\nnoripan serve --port 8000 --database sqlite+aiosqlite:///games.sqlite3",
     "new-game": "noripan new-game last-stone",
@@ -107,13 +108,14 @@ def parser() -> Parser:
     solve.add_argument("--hand", help='such as "윷 걸" or "yut geol"')
     solve.add_argument("--json", action="store_true", help="as JSON")
 
-    lab = command("lab", "lab:balance", "measure content and games: a battlefield of toy-battle, a game's balance")
+    lab = command("lab", "lab:balance", "measure content and games: maps, armies, a game's balance")
     studies = lab.add_subparsers(dest="study", required=True, metavar="STUDY")
 
-    def study(name: str, run: str, text: str, measured: str) -> argparse.ArgumentParser:
+    def study(name: str, run: str, text: str, measured: str | None = None) -> argparse.ArgumentParser:
         added = studies.add_parser(name, help=text, description=text)
         added.add_argument("--lang", choices=("ko", "en"), default=default_language(), help="language of all texts")
-        added.add_argument(measured)
+        if measured is not None:
+            added.add_argument(measured)
         added.add_argument("--workers", type=int, help="processes (default: one per core)")
         added.add_argument("--json", action="store_true", help="as JSON")
         added.set_defaults(run=run)
@@ -130,6 +132,13 @@ def parser() -> Parser:
     balance.add_argument("--level", type=int, help="level of all bots (default 4), where the game has levels")
     balance.add_argument("--seed", default="balance", help="seed of all games")
     add_options(balance)
+
+    armies = study("armies", "lab:armies", "find good armies of five-tigers, and measure them")
+    armies.add_argument("--drawn", type=int, default=64, help="random armies to begin with (default 64)")
+    armies.add_argument("--keep", type=int, default=5, help="how many of them are left at the end (default 5)")
+    armies.add_argument("--level", type=int, default=3, help="level of all bots (default 3)")
+    armies.add_argument("--games", type=int, default=50, help="pairs of games to measure each with (default 50)")
+    armies.add_argument("--seed", default="armies", help="seed of all games")
 
     warm = command("warm", "measure:warm", "compile the rules ahead of time")
     warm.add_argument("games", nargs="*", metavar="GAME")

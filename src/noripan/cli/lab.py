@@ -52,6 +52,14 @@ def balance(args: Namespace) -> int:
     return 0
 
 
+def armies(args: Namespace) -> int:
+    """Which armies of Five Tigers are good?"""
+    from ..lab.five_tigers_armies import armies as study
+
+    show_study(args, "five-tigers", partial(study, args.drawn, args.keep, args.level, args.games))
+    return 0
+
+
 def battlefield(args: Namespace) -> int:
     """Check a battlefield, draw it, and measure it by play; the exit code is 1 when a bound does not hold."""
     from ..games.toy_battle.picture import draw

@@ -190,8 +190,12 @@ class Terminal:
     def list_actions(self, seat: int, legal: list[Action]) -> None:
         game = self.match.game
         width = max(len(game.notation(action)) for action in legal)
+        board = self.match.view(seat).board
         for number, action in enumerate(legal, 1):
             line = Painted(f"{number:4}  {game.notation(action):<{width}}  {game.say(action, self.language)}")
+            aside = game.aside(board, seat, action)
+            if aside is not None:
+                line.append(f" · {aside.in_(self.language)}")
             preview = self.match.preview(seat, action)
             told = "" if preview is None else game.preview_line(preview, self.language)
             if told:

@@ -53,6 +53,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=kebab):
     """
 
     barrier: ClassVar[bool] = False
+    is_silent: ClassVar[bool] = False  # clients are told, the log has no line of it
     says: ClassVar[Text]  # its line in the log
     number: ClassVar[int]  # in the log of the rules: its place among the events of its module
 
@@ -75,8 +76,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=kebab):
         return told
 
     def log_line(self, language: Language) -> str:
-        """The event as a line of the log."""
-        return self.says.in_(language, **self.words())
+        """The event as a line of the log; empty for a silent one."""
+        return "" if self.is_silent else self.says.in_(language, **self.words())
 
 
 _defined: dict[str, list[type[Event]]] = {}

@@ -209,6 +209,10 @@ class Game(ABC):
     def say(self, action: Any, language: Language) -> str:
         return self.actions.say(action, language)
 
+    def aside(self, board: Any, seat: int, action: Any) -> Text | None:
+        """What a list of legal actions adds to the phrase of one, as the board stands."""
+        return None
+
     def event(self, raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> Event | None:
         """What a seat is told of an event (kind, a, b, c, d); None when it may not know of it."""
         return self.event_types[raw[0]].told(raw[1:], before, after, seat)
@@ -253,9 +257,10 @@ class Game(ABC):
         return options
 
     def on_time_out(self, legal: Sequence[Any]) -> Action | None:
-        """What is played for a seat when the time of its turn is up: the turn ends where the rules let it end.
+        """What the clock plays for a seat when the time of its turn is up: the turn ends where the rules let it end.
 
-        None where they demand an action: then the game is lost. So it is when a bank of time is used up.
+        None where they demand an action: then the game is lost. So it is when a bank of time is used up. An action
+        that is not among the legal ones is the clock's alone: `apply` knows what it does there, nobody may send it.
         """
         return None
 

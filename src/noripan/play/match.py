@@ -295,9 +295,12 @@ class Match:
         self.push(seat, action)
         return self.events(seat)
 
-    def push(self, seat: int, action: Action | str) -> None:
-        """Do an action and tell nothing: `events` are there for those who ask, thousands of bot games need none."""
-        code = self._checked_code(seat, action)
+    def push(self, seat: int, action: Action | str, *, by_clock: bool = False) -> None:
+        """Do an action and tell nothing: `events` are there for those who ask, thousands of bot games need none.
+
+        The clock may do one thing more than the seat: what the game says of a turn whose time is up.
+        """
+        code = self._checked_code(seat, action, by_clock)
         before, to_act = self._position or copy_of(self._logged.state), self.to_act
         self._logged.clear()
         self._logged.writer.rng = dice(self.seed, len(self._actions) + 1)
@@ -310,7 +313,7 @@ class Match:
             self._moments.append(Moment(before, to_act, self._last))
         self._last, self._position = Happened(before, raw), None
 
-    def _checked_code(self, seat: int, action: Action | str) -> int:
+    def _checked_code(self, seat: int, action: Action | str, by_clock: bool = False) -> int:
         self._check_seat(seat)
         if self._position is not None and not isinstance(action, str):
             known = self._position.code_of(seat, action)
@@ -330,9 +333,12 @@ class Match:
         if not self._is_well_formed(action):
             raise IllegalAction("not-legal", action=repr(action)[:60])
         code = self.game.encode(action)
-        if code is None or code not in legal:
+        if code is None or (code not in legal and not (by_clock and self._is_for_clock(seat, action))):
             raise self._refusal(seat, action)
         return code
+
+    def _is_for_clock(self, seat: int, action: Action) -> bool:
+        return action == self.game.on_time_out(self.legal(seat))
 
     def _is_well_formed(self, action: Any) -> bool:
         """Is it an action of this game, with fields of the declared types?"""
@@ -453,7 +459,7 @@ class Match:
         elif action.action == UNDO:
             self.undo(action.seat)
         else:
-            self.push(action.seat, action.action)
+            self.push(action.seat, action.action, by_clock=True)
 
     # Records
 

@@ -1,13 +1,16 @@
 """Chapter 9, the hidden ones: ambush and trap, what betrays them and what must not."""
 
+from typing import Any
+
 import pytest
 
 from noripan import Match
 from noripan.games.five_tigers.hidden import hide
-from noripan.games.five_tigers.tables import AMBUSH
+from noripan.games.five_tigers.tables import AMBUSH, DISTANCE, TILES
 from noripan.kit.errors import IllegalAction
+from noripan.kit.state import Facts
 
-from .positions import general, legal, moves, pass_turn, state, tactics, told
+from .positions import NAMES, general, legal, moves, pass_turn, state, tactics, told
 
 CARRIED = {"a:guan-yu": "ambush trap wall", "a:zhang-fei": "ambush trap fire", "b:ma-chao": "tower wall ambush"}
 
@@ -153,6 +156,84 @@ def test_what_is_hidden_near_a_standing_watchtower_is_seen_at_once() -> None:
     pass_turn(match)
     match.play(0, "guan-yu trap 12")
     assert [thing.at for thing in match.view(1).board.hidden] == [12]
+
+
+def two_casts(first: str, second: str, on: int = 7, b: str = "zhao-yun@12 ma-chao@29") -> Match:
+    """Guan Yu hides one thing from 8, goes to 7 and hides another from there; Zhang Fei hides one in between."""
+    match = tactics("guan-yu@8 zhang-fei@9 ma-chao@0", b, CARRIED)
+    match.play(0, f"guan-yu {first}")
+    match.play(0, "zhang-fei trap 14")
+    match.play(0, f"guan-yu {on}")
+    match.play(1, "end")
+    match.play(0, f"guan-yu {second}")
+    match.play(0, "end")
+    return match
+
+
+def imagined(match: Match, seed: int) -> dict[str, object]:
+    """Everything in a state that B imagines."""
+    return vars(Facts(match.game.State, match.imagine(1, seed)))
+
+
+TWO_WORLDS = (("ambush 13", "trap 6"), ("trap 6", "ambush 13"))
+
+
+def test_nobody_learns_which_of_two_casts_of_a_general_sprang() -> None:
+    worlds = [two_casts(*casts) for casts in TWO_WORLDS]
+    for match in worlds:
+        match.play(1, "zhao-yun 13")
+        assert "Sprung" in told(match, 1)
+    one, other = worlds
+    assert one.view(1) == other.view(1)
+    assert one.told(1) == other.told(1)
+    for seed in range(50):
+        assert imagined(one, seed) == imagined(other, seed)
+
+
+def test_the_other_of_two_casts_may_lie_wherever_either_could_have_put_it() -> None:
+    """Two steps from 8 or from 7, but not where generals stood (9, 12) nor where somebody has been since (13)."""
+    for casts in TWO_WORLDS:
+        match = two_casts(*casts)
+        match.play(1, "zhao-yun 13")
+        found = set()
+        for seed in range(400):
+            s: Any = match.imagine(1, seed)
+            found |= {int(s.hidden_at[h]) for h in range(2) if NAMES[s.hidden_by[h]] == "guan-yu"}
+        from_8 = {tile for tile in range(TILES) if 1 <= DISTANCE[8][tile] <= 2} - {9, 12}
+        from_7 = {tile for tile in range(TILES) if 1 <= DISTANCE[7][tile] <= 2} - {9, 12}
+        assert found == (from_8 | from_7) - {13}
+
+
+def test_nobody_learns_which_of_two_casts_of_a_general_a_watchtower_sees() -> None:
+    """12 and 7 are two steps or fewer from 8 and from 6; a tower on 21 sees 12 and not 7."""
+    casts = (("trap 12", "ambush 7"), ("ambush 7", "trap 12"))
+    worlds = [two_casts(*pair, on=6, b="zhao-yun@18 ma-chao@22") for pair in casts]
+    for match in worlds:
+        match.play(1, "ma-chao tower 21")
+        assert [(thing.tactic, thing.at) for thing in match.view(1).board.hidden] == [("trap", 12)]
+    one, other = worlds
+    assert one.view(1) == other.view(1)
+    assert one.told(1) == other.told(1)
+    for seed in range(50):
+        assert imagined(one, seed) == imagined(other, seed)
+
+
+def test_a_cast_that_alone_could_have_reached_the_tile_is_known_to_have_sprung() -> None:
+    """14 is two steps from 8 and farther from 7: it was the first cast, so the other was made on 7."""
+    match = two_casts("ambush 14", "trap 6", b="zhao-yun@19 ma-chao@29")
+    match.play(1, "zhao-yun 14")
+    for seed in range(50):
+        s: Any = match.imagine(1, seed)
+        (h,) = (h for h in range(int(s.hidden_count[0])) if NAMES[s.hidden_by[h]] == "guan-yu")
+        assert DISTANCE[7][s.hidden_at[h]] <= 2
+
+
+def test_the_log_has_no_line_for_a_tile_that_was_only_looked_at() -> None:
+    match = hidden("ambush", 7)
+    pass_turn(match)
+    match.play(1, "zhao-yun 13")
+    assert told(match, 1) == ["Moved", "Searched"]
+    assert [match.tell(event, "ko") for event in match.told(1)] == ["B 조운이 12에서 13으로", ""]
 
 
 def test_a_preview_does_not_know_what_the_other_side_has_hidden() -> None:

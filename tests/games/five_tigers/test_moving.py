@@ -49,6 +49,14 @@ def test_enemies_block_the_way() -> None:
     assert moves(match, 0, "guan-yu") == [5, 6, 30]
 
 
+def test_one_who_would_go_where_an_enemy_stands_is_told_to_attack_only_beside_it() -> None:
+    match = position("guan-yu@12", "zhao-yun@13 ma-chao@18")
+    for tile, code in ((13, "enemy-in-the-way"), (18, "out-of-reach")):
+        with pytest.raises(IllegalAction) as refused:
+            match.play(0, f"guan-yu {tile}")
+        assert refused.value.code == code
+
+
 def test_allies_block_the_way_when_supply_is_off() -> None:
     match = position("guan-yu@0 ma-chao@1", "zhao-yun@29")
     assert moves(match, 0, "guan-yu") == [5, 6, 30]

@@ -2,10 +2,11 @@
 
 import pytest
 
-from noripan import Match, new
+from noripan import Match, games, new
 from noripan.games.five_tigers.field import settle
 from noripan.games.five_tigers.state import IS_TRAPPED
 from noripan.kit.errors import IllegalAction
+from noripan.play.rules_page import rules_page
 
 from .positions import general, legal, moves, pass_turn, state, tactics
 
@@ -201,6 +202,25 @@ def test_a_taunted_general_may_attack_only_the_taunter_and_not_knock_in_its_next
     state(knocker).taunted_by[7] = 0
     pass_turn(knocker)
     assert refusal(knocker, 1, "zhao-yun knock") == "taunted-no-knock"
+
+
+def test_a_second_taunt_replaces_the_first() -> None:
+    """The second taunter falls in the taunted side's turn: nothing of the first taunt is left."""
+    carried = {"a:guan-yu": "taunt", "a:ma-chao": "taunt"}
+    match = tactics("guan-yu@12 ma-chao@10/1", "zhao-yun@11 huang-zhong@15", carried)
+    match.play(0, "guan-yu taunt 11")
+    match.play(0, "ma-chao taunt 11")
+    pass_turn(match)
+    assert general(match, "b:zhao-yun").taunted_by == "a:ma-chao"
+    assert refusal(match, 1, "zhao-yun x12") == "taunted"
+    match.play(1, "huang-zhong x10")
+    assert general(match, "a:ma-chao").place == "defeated"
+    assert "zhao-yun x12" in legal(match, 1)
+
+
+def test_the_players_page_says_that_a_second_taunt_replaces_the_first() -> None:
+    assert "A second taunt replaces the first." in rules_page(games.get("five-tigers"), "en")
+    assert "다시 도발하면 나중 것이 먼저 것을 대신합니다" in rules_page(games.get("five-tigers"), "ko")
 
 
 def test_a_taunt_reaches_two_steps_and_ends_when_the_taunter_leaves_the_board() -> None:

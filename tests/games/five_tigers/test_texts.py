@@ -2,10 +2,11 @@
 
 import pytest
 
-from noripan import games, new
+from noripan import Match, games, new
 from noripan.games.five_tigers.actions import Attack, Cast, EndTurn, Equip, Knock, Move, Pick, Ram, Ready, Stop, Troops
+from noripan.games.five_tigers.state import IS_UNBREAKABLE
 
-from .positions import position
+from .positions import position, state
 
 GAME = games.get("five-tigers")
 
@@ -63,6 +64,31 @@ def test_who_builds_an_army_reads_what_a_general_and_a_tactic_are_worth() -> Non
     assert GAME.say(Equip("guan-yu", "strike"), "en") == (
         "Guan Yu: equip strike (2 damage to an adjacent enemy general or building)"
     )
+
+
+def said(match: Match, seat: int, text: str) -> tuple[str, str] | None:
+    """What a list of actions adds to one."""
+    aside = GAME.aside(match.view(seat).board, seat, GAME.parse(text))
+    return None if aside is None else (aside.ko, aside.en)
+
+
+def test_a_list_names_a_supply_and_whom_it_is_for() -> None:
+    match = position("guan-yu@12 zhao-yun@13", "ma-chao@29", supply=True)
+    assert said(match, 0, "guan-yu 13") == ("조운에게 보급", "supplies Zhao Yun")
+    assert said(match, 0, "guan-yu 11") is None
+
+
+def test_a_list_names_a_disengagement_and_what_it_costs() -> None:
+    match = position("guan-yu@12 zhao-yun@13", "ma-chao@17 huang-zhong@29", supply=True)
+    assert said(match, 0, "guan-yu 11") is None
+    match.play(0, "guan-yu x17")
+    assert said(match, 0, "guan-yu 11") == ("이탈 −2", "disengages, −2")
+    assert said(match, 0, "guan-yu 13") == ("이탈 −2, 조운에게 보급", "disengages, −2, supplies Zhao Yun")
+    assert said(match, 0, "zhao-yun 14") is None
+    state(match).troops[0] = 2
+    assert said(match, 0, "guan-yu 13") == ("이탈 −2, 전멸", "disengages, −2, and falls")
+    state(match).status[0] = IS_UNBREAKABLE
+    assert said(match, 0, "guan-yu 11") == ("이탈", "disengages")
 
 
 def test_the_board_is_drawn_once_the_armies_stand_on_it() -> None:

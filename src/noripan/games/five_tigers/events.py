@@ -268,8 +268,8 @@ class Sprung(Event, frozen=True):
 class Searched(Event, frozen=True):
     """A side has entered or watched a tile where something could have been hidden."""
 
-    says = Text("{side:이/가} {at:을/를} 살핌", "{side} searches {at}")
     barrier = True
+    is_silent = True  # a march would fill the log with the tiles it looked at
     side: Side
     at: int
 

@@ -209,9 +209,13 @@ class FiveTigers(Game):
         return Outcome(facts.winner, events.REASON_NAMES[facts.reason], scores)
 
     def on_time_out(self, legal: Sequence[Any]) -> Action | None:
-        """A march stops, the turn ends, an army that is complete is ready; one that is not loses."""
-        ends = [action for action in legal if isinstance(action, actions.EndTurn | actions.Stop | actions.Ready)]
-        return ends[0] if ends else None
+        """The turn ends, and with it a march, wherever it stands; an army that is complete is ready, another loses."""
+        if isinstance(legal[0], self.sealed_actions):
+            return actions.Ready() if actions.Ready() in legal else None
+        return actions.EndTurn()
+
+    def aside(self, board: view.Board, seat: int, action: Action) -> Text | None:
+        return view.aside(board, seat, action) if isinstance(action, actions.Move) else None
 
     def result_lines(self, board: view.Board, outcome: Outcome, reason: str, language: Language) -> list[str]:
         numbers = Text(

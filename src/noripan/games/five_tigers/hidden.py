@@ -1,7 +1,8 @@
 """Hidden things of Five Tigers (매복, 함정): laid, entered, spotted, removed, and guessed by the other side.
 
 The other side knows who hid something and when, so each hidden thing keeps the set of tiles where that side must
-still look for it: in range and empty when it was laid, neither entered nor watched since.
+still look for it: in range and empty when it was laid, neither entered nor watched since. Of two things that one
+general has hidden, nobody is told which cast came to light: see `merge_twin`.
 """
 
 from ...kit import random
@@ -35,6 +36,9 @@ from .tables import (
     TOWER_SIGHT,
     TRAP,
 )
+
+NOT_HIDDEN = -1
+ANYWHERE = -1  # where a caster stood, when nobody can tell which of its casts this was
 
 POWER = table(tables.POWER)
 BAND = grid(tables.BAND, i64)
@@ -83,13 +87,58 @@ def spot(s: State, h: int) -> None:
 @rule
 def look_around(s: State, seat: int, tile: int) -> None:
     """A new tower sees the hidden things near it, or that there are none."""
-    first = (1 - seat) * HIDDEN_PER_SIDE
     if has_unseen(s, 1 - seat):
         emit(s, Searched, seat, tile)
-    for h in range(first, first + s.hidden_count[1 - seat]):
-        if s.hidden_state[h] == UNSEEN and IN_SIGHT[tile] & bit(s.hidden_at[h]):
-            spot(s, h)
-        s.hidden_clue[h] &= ~IN_SIGHT[tile]
+    for kind in (AMBUSH, TRAP):
+        for by in army(1 - seat):
+            h = find_hidden(s, by, kind)
+            if h != NOT_HIDDEN and s.hidden_state[h] == UNSEEN and IN_SIGHT[tile] & bit(s.hidden_at[h]):
+                spot(s, merge_twin(s, h))
+    strike_out(s, 1 - seat, IN_SIGHT[tile])
+
+
+@rule
+def strike_out(s: State, seat: int, tiles: int) -> None:
+    """What a side has hidden and the other has not found lies on none of these tiles."""
+    for h in range(seat * HIDDEN_PER_SIDE, seat * HIDDEN_PER_SIDE + s.hidden_count[seat]):
+        s.hidden_clue[h] &= ~tiles
+
+
+@rule
+def find_hidden(s: State, g: int, kind: int) -> int:
+    """The place in the list of what a general has hidden; it has one of a kind."""
+    first = seat_of(g) * HIDDEN_PER_SIDE
+    for h in range(first, first + s.hidden_count[seat_of(g)]):
+        if s.hidden_by[h] == g and s.hidden_kind[h] == kind:
+            return h
+    return NOT_HIDDEN
+
+
+@rule
+def merge_twin(s: State, h: int) -> int:
+    """A hidden thing comes to light; returns where it stands in the list now.
+
+    If its general has hidden another, and the thing could have been either cast for all the other side knows, the
+    other one may lie wherever either cast could have put it; the order of the list does not tell them apart either.
+    """
+    first, tile = seat_of(s.hidden_by[h]) * HIDDEN_PER_SIDE, bit(s.hidden_at[h])
+    for twin in range(first, first + s.hidden_count[seat_of(s.hidden_by[h])]):
+        if twin == h or s.hidden_by[twin] != s.hidden_by[h] or s.hidden_state[twin] == SEEN:
+            continue
+        kind, other = s.hidden_kind[h], s.hidden_kind[twin]
+        if not s.hidden_clue[h] & s.hidden_clue[twin] & BAND[kind][s.hidden_from[twin]] & tile:
+            return h
+        here, there = BAND[other][s.hidden_from[h]], BAND[other][s.hidden_from[twin]]
+        clue = s.hidden_clue[h] & here | s.hidden_clue[twin] & there
+        lost = s.hidden_lost[h] & here | s.hidden_lost[twin] & there
+        found_at, lies_at, was = s.hidden_at[h], s.hidden_at[twin], s.hidden_state[twin]
+        older, younger = min(h, twin), max(h, twin)
+        s.hidden_kind[older], s.hidden_at[older], s.hidden_state[older] = other, lies_at, was
+        s.hidden_clue[older], s.hidden_lost[older], s.hidden_from[older] = clue, lost, ANYWHERE
+        s.hidden_kind[younger], s.hidden_at[younger], s.hidden_state[younger] = kind, found_at, UNSEEN
+        s.hidden_clue[younger], s.hidden_lost[younger], s.hidden_from[younger] = tile, 0, ANYWHERE
+        return younger
+    return h
 
 
 @rule
@@ -119,23 +168,21 @@ def forget(s: State, seat: int, h: int) -> None:
 def search_tile(s: State, g: int, tile: int) -> bool:
     """A general enters a tile: what the other side has hidden there acts, 매복 first. Does it stop the general?"""
     seat = 1 - seat_of(g)
-    first = seat * HIDDEN_PER_SIDE
     if s.hidden_count[seat] == 0:
         return False
     if has_unseen(s, seat):
         emit(s, Searched, seat_of(g), tile)
     stopped = False
     for kind in (AMBUSH, TRAP):
-        h = first
-        while h < first + s.hidden_count[seat]:
-            is_here = s.hidden_at[h] == tile and s.hidden_state[h] != REMOVED
-            if is_here and s.hidden_kind[h] == kind:
+        for by in army(seat):
+            h = find_hidden(s, by, kind)
+            if h != NOT_HIDDEN and s.hidden_at[h] == tile and s.hidden_state[h] != REMOVED:
                 stopped = True
+                if s.hidden_state[h] == UNSEEN:
+                    h = merge_twin(s, h)
                 spring(s, g, h)
                 forget(s, seat, h)
-            else:
-                s.hidden_clue[h] &= ~bit(tile)
-                h += 1
+    strike_out(s, seat, bit(tile))
     return stopped
 
 
@@ -236,7 +283,8 @@ def can_be(s: State, h: int, kind: int) -> bool:
 @rule
 def possible_tiles(s: State, h: int, kind: int) -> int:
     """Where a hidden thing may lie, or have lain until a building was set there."""
-    return (s.hidden_clue[h] | s.hidden_lost[h]) & BAND[kind][s.hidden_from[h]]
+    tiles = s.hidden_clue[h] | s.hidden_lost[h]
+    return tiles if s.hidden_from[h] == ANYWHERE else tiles & BAND[kind][s.hidden_from[h]]
 
 
 @rule

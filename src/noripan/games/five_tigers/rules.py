@@ -320,11 +320,13 @@ def apply(s: State, seat: int, action: int) -> None:
         arm(s, seat, action)
         return
     if action == END:
+        if s.mover != NOBODY:  # the clock's doing: it may stop a march even where it began
+            halt(s)
+            check_victory(s)
         end_turn(s)
         return
     if action == STOP:
-        emit(s, Stopped, s.mover, s.at[s.mover])
-        stop(s)
+        halt(s)
     elif action < FIRST_MOVE:
         knock(s, general(s, seat, action - FIRST_KNOCK))
     elif action < FIRST_ATTACK:
@@ -380,6 +382,13 @@ def move(s: State, g: int, tile: int) -> None:
     disengage(s, g)
     if s.at[g] != OFF:
         start_move(s, g, tile, 0, False)
+
+
+@rule
+def halt(s: State) -> None:
+    """The march is over where the mover stands."""
+    emit(s, Stopped, s.mover, s.at[s.mover])
+    stop(s)
 
 
 @rule

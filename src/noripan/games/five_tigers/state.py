@@ -95,7 +95,7 @@ class State(Record):
     hidden_kind: list[int] = cells(i8, HIDDEN)
     hidden_by: list[int] = cells(i8, HIDDEN)
     hidden_at: list[int] = cells(i8, HIDDEN)
-    hidden_from: list[int] = cells(i8, HIDDEN)  # where the caster stood
+    hidden_from: list[int] = cells(i8, HIDDEN)  # where the caster stood, if that is known
     hidden_state: list[int] = cells(i8, HIDDEN)
     hidden_clue: list[int] = cells(i64, HIDDEN)  # where the other side must still look for it
     hidden_lost: list[int] = cells(i64, HIDDEN)  # where a building may have removed it, for all that side knows

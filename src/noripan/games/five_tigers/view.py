@@ -8,7 +8,8 @@ import msgspec
 from ...kit.event import Event
 from ...kit.playout import ONGOING
 from ...kit.state import Facts
-from .actions import TigerAction
+from ...kit.text import LANGUAGES, Text
+from .actions import GENERAL_TEXTS, Move, TigerAction
 from .events import (
     BuildingFell,
     BuildingHit,
@@ -53,6 +54,7 @@ from .state import (
 from .tables import (
     BUDGET,
     BUILDINGS_PER_SIDE,
+    DISENGAGE_DAMAGE,
     GENERAL_IDS,
     GENERALS_IN_PLAY,
     PRICE,
@@ -80,6 +82,12 @@ STATUSES: dict[int, Status] = {
     IS_PINNED: "pinned",
     IS_TRAPPED: "trapped",
 }
+
+
+DISENGAGES = Text(f"이탈 −{DISENGAGE_DAMAGE}", f"disengages, −{DISENGAGE_DAMAGE}")
+DISENGAGES_AND_FALLS = Text(f"이탈 −{DISENGAGE_DAMAGE}, 전멸", f"disengages, −{DISENGAGE_DAMAGE}, and falls")
+DISENGAGES_UNHURT = Text("이탈", "disengages")
+SUPPLIES = Text("{ally}에게 보급", "supplies {ally}")
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -265,6 +273,20 @@ def _general(facts: Facts, g: int, knows_all: bool, dangers: tuple[Threat, ...])
 
 def _named(facts: Facts, g: int) -> str | None:
     return None if g == NOBODY else unit(facts, g)
+
+
+def aside(board: Board, seat: int, move: Move) -> Text | None:
+    """What a move is besides: 이탈 with what it costs, 보급 of the ally who stands there."""
+    own = next(g for g in board.generals if g.side == SIDES[seat] and g.id == move.general)
+    said = []
+    if own.locked_with:
+        is_unhurt = "unbreakable" in own.statuses
+        said.append(DISENGAGES_AND_FALLS if own.falls_by_leaving else DISENGAGES_UNHURT if is_unhurt else DISENGAGES)
+    ally = next((g for g in board.generals if g.side == own.side and g.at == move.to), None)
+    if ally is not None and not own.falls_by_leaving:
+        name = GENERAL_TEXTS[ally.id]
+        said.append(Text(*(SUPPLIES.in_(language, ally=name) for language in LANGUAGES)))
+    return Text(", ".join(text.ko for text in said), ", ".join(text.en for text in said)) if said else None
 
 
 # Previews

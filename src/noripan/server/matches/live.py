@@ -268,8 +268,8 @@ class LiveMatch:
     def draft(self, seat: int, actions: Sequence[Action | str], language: Language) -> schema.Draft:
         """What the seat could choose and would see after these secret choices; nothing has happened."""
         trial, _ = self._drafted(seat, actions)
-        codes = trial.position().codes[seat]
-        return schema.Draft(view=trial.view(seat), legal=legal_json(self.game, codes, language))
+        codes, view = trial.position().codes[seat], trial.view(seat)
+        return schema.Draft(view=view, legal=legal_json(self.game, codes, view.board, seat, language))
 
     def _drafted(self, seat: int, actions: Sequence[Action | str]) -> tuple[Match, list[Event]]:
         """A copy of the match after secret choices, and what the seat was told of them."""
@@ -325,8 +325,9 @@ class LiveMatch:
         is_by_turn = self.clock is not None and isinstance(self.clock.setting, schema.PerTurn)
         action = self.game.on_time_out(self.position.legal(seat)) if is_by_turn else None
         if action is not None:
-            return self.act(seat, action, None)
-        self.match.forfeit(seat, TIME_OUT)
+            self.match.push(seat, action, by_clock=True)
+        else:
+            self.match.forfeit(seat, TIME_OUT)
         return self._done(seat, None)
 
     def undo(self, seat: int, by: By) -> MatchEvent:

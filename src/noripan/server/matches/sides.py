@@ -15,7 +15,7 @@ import msgspec
 
 from ...kit.event import Event
 from ...kit.game import Game
-from ...kit.text import Language
+from ...kit.text import Language, Text
 from ...play.events import TimedOut, told_line
 from ...play.match import Match
 from ...play.patch import Patch, diff
@@ -50,6 +50,8 @@ class Update(msgspec.Struct, gc=False):
     step: Step
     codes: tuple[tuple[int, ...], ...]  # legal actions of each seat
     codes_before: tuple[tuple[int, ...], ...]  # the same before the step
+    board: Any  # as the side knows it
+    board_before: Any
     undoers: tuple[int, ...]  # the seats that may take an action back
     lines_json: dict[Language, Any]  # the events as text, in the languages that were asked for
 
@@ -68,10 +70,15 @@ class Update(msgspec.Struct, gc=False):
         )
 
     def _legal(self, seat: Viewpoint, language: Language) -> Any:
-        """The seat's legal actions if they are not the same as before."""
-        if seat is None or self.codes[seat] == self.codes_before[seat]:
+        """The seat's legal actions if they, or what is said of them, are not the same as before."""
+        if seat is None:
             return msgspec.UNSET
-        return legal_json(self.match.game, self.codes[seat], language)
+        game, codes = self.match.game, self.codes[seat]
+        if codes == self.codes_before[seat] and (
+            asides(game, codes, self.board, seat) == asides(game, codes, self.board_before, seat)
+        ):
+            return msgspec.UNSET
+        return legal_json(game, codes, self.board, seat, language)
 
 
 def notation_of(actions: Sequence[RecordedAction]) -> str:
@@ -90,16 +97,22 @@ def _line(game: Game, event: Event, language: Language) -> str:
     return told_line(game, event, language)
 
 
-def legal_json(game: Game, codes: tuple[int, ...], language: Language) -> Any:
+def asides(game: Game, codes: tuple[int, ...], board: Any, seat: int) -> list[Text | None]:
+    """What the board adds to the phrase of each action."""
+    return [game.aside(board, seat, decoded(game, code)) for code in codes]
+
+
+def legal_json(game: Game, codes: tuple[int, ...], board: Any, seat: int, language: Language) -> Any:
     """Legal actions with their notation and text, as JSON."""
-    return msgspec.Raw(b"[" + b",".join([_legal_action(game, code, language) for code in codes]) + b"]")
+    said = zip(codes, asides(game, codes, board, seat), strict=True)
+    return msgspec.Raw(b"[" + b",".join([_legal_action(game, code, aside, language) for code, aside in said]) + b"]")
 
 
 @lru_cache(KEPT_TEXTS)
-def _legal_action(game: Game, code: int, language: Language) -> bytes:
+def _legal_action(game: Game, code: int, aside: Text | None, language: Language) -> bytes:
     action = decoded(game, code)
-    legal = schema.LegalAction(action=action, notation=notated(game, code), text=game.say(action, language))
-    return schema.encode(legal)
+    text = game.say(action, language) if aside is None else f"{game.say(action, language)} · {aside.in_(language)}"
+    return schema.encode(schema.LegalAction(action=action, notation=notated(game, code), text=text))
 
 
 def time_up_of(seat: int, is_timed_out: bool) -> tuple[Event, ...]:
@@ -143,24 +156,26 @@ class Side:
         is_open = last.seat == self.seat or not match.game.has_secrets
         notation = notation_of(match.actions[-size:]) if is_open else None
         step = step_of(last.seat, notation, (*told, *match.told(self.seat)), diff(self.view, view))
-        self.view = view
         self.steps.append(step)
-        return Update(match, step, now.codes, before.codes, undoers, {})
+        boards, self.view = (view.board, self.view.board), view
+        return Update(match, step, now.codes, before.codes, *boards, undoers, {})
 
     def take_back(self, match: Match, before: Position, undoers: tuple[int, ...]) -> Update:
         """Follow a match whose last step was taken back."""
         now, actor = match.position(), self.steps.pop().actor
         view = now.view(self.seat)
         step = step_of(actor, None, match.told(self.seat), diff(self.view, view))
-        self.view = view
-        return Update(match, step, now.codes, before.codes, undoers, {})
+        boards, self.view = (view.board, self.view.board), view
+        return Update(match, step, now.codes, before.codes, *boards, undoers, {})
 
     def state(self, match: Match, undoers: tuple[int, ...], seat: Viewpoint, language: Language) -> schema.SideState:
         """The side as it is now, for one of its seats."""
         return schema.SideState(
             seat=seat,
             view=msgspec.structs.replace(self.view, seat=seat),
-            legal=() if seat is None else legal_json(match.game, match.position().codes[seat], language),
+            legal=()
+            if seat is None
+            else legal_json(match.game, match.position().codes[seat], self.view.board, seat, language),
             can_undo=seat in undoers,
             log=tuple(
                 schema.LogEntry(seat=step.actor, events=step.events_json, lines=lines_of(match, step.events, language))

@@ -1,0 +1,162 @@
+"""Good armies of Five Tigers: many are drawn and meet each other, the better half goes on until few are left.
+
+Those few were lucky as well as good, so they are measured again, in fresh games against fresh random armies.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+import msgspec
+
+from .. import games
+from ..bots.levels import Bot
+from ..games.five_tigers.actions import Equip, Pick, Ready
+from ..games.five_tigers.tables import BUDGET, GENERAL_IDS, PRICE, TIGERS
+from ..kit.codes import Action
+from ..kit.errors import BadRequest
+from ..kit.text import Text
+from ..play.match import Match, options_of
+from .arena import outcome_of
+from .report import Column, Figure, Listing, Report, share_of
+from .runner import Progress, check_effort, run, silent
+
+NAME = "five-tigers"
+OPTIONS = {"mode": "tactics", "first": "coin"}
+MEETINGS = 2  # of an army with the next ones of the field, in its first round; twice as many in each round after it
+TIGER_SETS = 4  # of tactics, tried for the ready-made army
+FEWEST = 2
+
+
+class Army(msgspec.Struct, frozen=True):
+    """Five generals in their order, and three tactics of each."""
+
+    generals: tuple[str, ...]
+    tactics: tuple[tuple[str, ...], ...]
+
+    def actions(self) -> list[Action]:
+        """How it is handed in; every general leads as many troops as it can."""
+        equips = [Equip(who, one) for who, three in zip(self.generals, self.tactics, strict=True) for one in three]
+        return [*map(Pick, self.generals), *equips, Ready()]
+
+    @property
+    def price(self) -> int:
+        return sum(PRICE[GENERAL_IDS.index(general)] for general in self.generals)
+
+
+def draw(seed: str, generals: Sequence[str] = ()) -> Army:
+    """A random army, or these generals with random tactics."""
+    luck, match = Random(seed), Match(games.get(NAME), options_of(games.get(NAME), OPTIONS), 1)
+    for general in generals:
+        match.push(0, Pick(general))
+    while Ready() not in match.legal(0):
+        match.push(0, luck.choice([action for action in match.legal(0) if isinstance(action, Pick | Equip)]))
+    own = [general for general in match.view(0).board.generals if general.side == "a"]
+    return Army(
+        tuple(general.id for general in own), tuple(tuple(slot.tactic for slot in general.slots) for general in own)
+    )
+
+
+def meet(a: Army, b: Army, level: int, seed: str) -> float:
+    """The share of two games, with sides swapped, that the first army wins."""
+    game, score = games.get(NAME), 0.0
+    for seat, armies in enumerate(((a, b), (b, a))):
+        match = Match(game, options_of(game, OPTIONS), seed)
+        for side, army in enumerate(armies):
+            for action in army.actions():
+                match.push(side, action)
+        bots = [Bot(game, level, number) for number in (0, 1)]
+        while match.outcome is None:
+            mover = match.to_act[0]
+            match.push(mover, bots[mover].choose(match.observe(mover, match.ply)))
+        winner = outcome_of(match).winner
+        score += 0.5 if winner is None else float(winner == seat)
+    return score / 2
+
+
+class Bench:
+    """Lets armies meet, and counts the games."""
+
+    def __init__(self, level: int, seed: str, workers: int | None, progress: Progress, total: int) -> None:
+        self.level, self.seed, self.workers = level, seed, workers
+        self._progress, self._total, self.pairs = progress, total, 0
+
+    def meetings(self, pairs: Sequence[tuple[Army, Army]], name: str) -> list[float]:
+        """The scores of the first armies."""
+        calls = [(a, b, self.level, f"{self.seed}:{name}:{number}") for number, (a, b) in enumerate(pairs)]
+        before = self.pairs
+        scores = run(meet, calls, self.workers, lambda done, _: self._progress(before + done, self._total))
+        self.pairs += len(pairs)
+        return scores
+
+    def best(self, field: list[Army], keep: int, name: str) -> list[Army]:
+        """The armies left when the worse half has gone again and again."""
+        meetings = MEETINGS
+        while len(field) > keep:
+            met = rounds_of(len(field), meetings)
+            scores = self.meetings([(field[a], field[b]) for a, b in met], f"{name}:{len(field)}")
+            total = [0.0] * len(field)
+            for (a, b), score in zip(met, scores, strict=True):
+                total[a] += score
+                total[b] += 1 - score
+            order = sorted(range(len(field)), key=lambda place: -total[place])
+            field = [field[place] for place in order[: max(keep, len(field) // 2)]]
+            meetings *= 2
+        return field
+
+
+def rounds_of(count: int, meetings: int) -> list[tuple[int, int]]:
+    """Each army of a field meets the next ones; every pair at most once."""
+    far = min(meetings, (count - 1) // 2) or 1
+    return [(place, (place + step) % count) for step in range(1, far + 1) for place in range(count)]
+
+
+def pairs_of(count: int, keep: int) -> int:
+    """How many pairs of games it takes to find the best of a field."""
+    total, meetings = 0, MEETINGS
+    while count > keep:
+        total += len(rounds_of(count, meetings))
+        count, meetings = max(keep, count // 2), 2 * meetings
+    return total
+
+
+def armies(
+    drawn: int,
+    keep: int,
+    level: int,
+    count: int,
+    *,
+    seed: str = "armies",
+    workers: int | None = None,
+    progress: Progress = silent,
+) -> Report:
+    """The best of so many random armies and of the five tigers; each is measured in `count` pairs of fresh games."""
+    check_effort(count, workers)
+    if not FEWEST <= keep < drawn:
+        raise BadRequest("bad-number", what="keep", value=keep, why=f"{FEWEST}..{drawn - 1}")
+    total = pairs_of(drawn, keep) + pairs_of(TIGER_SETS, 1) + (keep + 1) * count
+    bench = Bench(level, seed, workers, progress, total)
+    tigers = [GENERAL_IDS[kind] for kind in TIGERS]
+    found = bench.best([draw(f"{seed}:tigers:{number}", tigers) for number in range(TIGER_SETS)], 1, "tigers")
+    found += bench.best([draw(f"{seed}:drawn:{number}") for number in range(drawn)], keep, "drawn")
+    fresh = [(army, draw(f"{seed}:fresh:{place}:{number}")) for place, army in enumerate(found) for number in range(count)]
+    scores = bench.meetings(fresh, "fresh")
+    rows = []
+    for place, army in enumerate(found):
+        own = scores[place * count : (place + 1) * count]
+        texts = "; ".join(f"{who}: {', '.join(three)}" for who, three in zip(army.generals, army.tactics, strict=True))
+        rows.append((texts, army.price, share_of(own)))
+    columns = (
+        Column(Text("군대", "army")),
+        Column(Text("값", "price")),
+        Column(Text("새 무작위 군대에 얻은 점수", "score against fresh random armies"), ".1%"),
+    )
+    return Report(
+        game=NAME,
+        version=games.get(NAME).version,
+        options=OPTIONS,
+        players=Text(f"단계 {level}", f"level {level}"),
+        seed=seed,
+        games=2 * bench.pairs,
+        figures={"budget": Figure(Text("예산", "budget"), float(BUDGET), ".0f")},
+        listings={"army": Listing(columns, tuple(rows))},
+    )

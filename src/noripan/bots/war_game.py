@@ -119,8 +119,22 @@ AREA_DEPTH = {HANNAM: 1, HANBUK: 2}  # rows in front of the back row
 FAR = 4.0  # columns or steps that count as far away
 
 
+# How often each plan is played. docs/balance/war-game.md: the spearhead and the fortress did best on either side, and
+# the screen worst; it is still played now and then, since who stands behind whom must not be sure.
+SHARES = ("spearhead", "fortress", "mixed", "spearhead", "fortress", "screen", "spearhead", "mixed", "fortress")
+
 BRIDGE_SETS = tuple("".join(files) for files in combinations(FILES, BRIDGES))
-BRIDGE_WEIGHTS = dict.fromkeys(BRIDGE_SETS, 1.0)
+TURNED = str.maketrans(FILES, FILES[::-1])
+
+
+def mirrored(bridges: str) -> str:
+    """The same set of bridges seen in a mirror, which the rules cannot tell apart."""
+    return "".join(sorted(bridges.translate(TURNED)))
+
+
+# The third of all sets that Hannam fared best with, on the same page, and their mirror images: each is as likely.
+GOOD_BRIDGES = ("abc", "aef", "bcf", "bcg", "bdf", "abf", "cde", "ace", "afg")
+CHOSEN_BRIDGES = tuple(sorted({*GOOD_BRIDGES, *map(mirrored, GOOD_BRIDGES)}))
 
 
 class Expert(expert.Expert):
@@ -141,11 +155,12 @@ class Expert(expert.Expert):
         return None
 
     def _bridge(self, board: Board, luck: Random) -> Action:
-        """A bridge of one of the sets that hold all that are laid already: so a set is as likely as its weight."""
+        """A bridge of one of the sets that hold all that are laid already: so each set is as likely as any other."""
         laid = {cell[0] for cell in board.bridges}
-        weights = {self._bridges: 1.0} if self._bridges is not None else BRIDGE_WEIGHTS
-        sets = [files for files in weights if laid <= set(files)]
-        chosen = luck.choices(sets, [weights[files] for files in sets])[0]
+        wanted = (self._bridges,) if self._bridges is not None else CHOSEN_BRIDGES
+        sets = [files for files in wanted if laid <= set(files)]
+        # Whoever laid the first ones may have had another set in mind.
+        chosen = luck.choice(sets or [files for files in BRIDGE_SETS if laid <= set(files)])
         return Lay(f"{luck.choice(sorted(set(chosen) - laid))}{RIVER_ROW}")
 
     def _placement(self, seen: Observation, luck: Random) -> Action:
@@ -160,7 +175,7 @@ class Expert(expert.Expert):
         places = [action for action in seen.legal if isinstance(action, Place) and action.unit == unit]
         if first is None or luck.random() < BLUFF:
             return luck.choice(places)
-        plan = self._plan or tuple(PLANS.values())[(CELL[first] + sum(bridges)) % len(PLANS)]
+        plan = self._plan or PLANS[SHARES[(CELL[first] + sum(bridges)) % len(SHARES)]]
         wish: Wish = getattr(plan, RANKS[unit])
         weights = [math.exp(-PRECISION * _misfit(wish, side, CELL[place.cell], bridges)) for place in places]
         return luck.choices(places, weights)[0]

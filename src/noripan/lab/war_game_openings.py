@@ -14,9 +14,9 @@ import msgspec
 
 from .. import games
 from ..bots.levels import level_of
-from ..bots.war_game import BRIDGE_SETS, PLANS, Expert, Plan, Wish
+from ..bots.war_game import BRIDGE_SETS, PLANS, Expert, Plan, Wish, mirrored
 from ..games.war_game import rules
-from ..games.war_game.tables import FILES, HANNAM
+from ..games.war_game.tables import HANNAM
 from ..kit.errors import BadRequest
 from ..kit.playout import DRAW, ONGOING
 from ..kit.search import Searcher
@@ -30,8 +30,7 @@ SCORE = Text("한남의 승률", "Hannam's score")
 LEAST_LEVEL = 3  # below it bots play some moves by chance
 CHANCE = "chance"
 LAYOUTS = {**PLANS, CHANCE: Plan(*[Wish()] * len(Plan._fields))}
-CONTESTS = tuple(product(LAYOUTS, repeat=2))  # Hannam's plan, Hanbuk's plan
-TURNED = str.maketrans(FILES, FILES[::-1])
+CONTESTS: tuple[tuple[str, str], ...] = tuple(product(LAYOUTS, repeat=2))  # Hannam's plan, Hanbuk's plan
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -43,15 +42,19 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def shape_of(bridges: str) -> str:
-    """A set of bridges and its mirror image, which the rules cannot tell apart: the first of the two by name."""
-    return min(bridges, "".join(sorted(bridges.translate(TURNED))))
+    """A set of bridges and its mirror image: the first of the two by name."""
+    return min(bridges, mirrored(bridges))
+
+
+def setting_of(number: int) -> tuple[str, tuple[str, str]]:
+    """Bridges and plans of a game: the numbers go through all sets, and then through the pairs of plans."""
+    return BRIDGE_SETS[number % len(BRIDGE_SETS)], CONTESTS[number // len(BRIDGE_SETS) % len(CONTESTS)]
 
 
 def play(level: int, seed: str, number: int) -> Played:
-    """The game of a number: the numbers go through all sets, and then through the pairs of plans."""
+    """The game of a number."""
     game = games.get(NAME)
-    bridges = BRIDGE_SETS[number % len(BRIDGE_SETS)]
-    plans = CONTESTS[number // len(BRIDGE_SETS) % len(CONTESTS)]
+    bridges, plans = setting_of(number)
     match = Match(game, game.Options(), f"{seed}:{number}")
     experts = [Expert(game, bridges, LAYOUTS[plan]) for plan in plans]
     luck = Random(f"{seed}:{number}")

@@ -60,6 +60,17 @@ def armies(args: Namespace) -> int:
     return 0
 
 
+def openings(args: Namespace) -> int:
+    """Bridges and layout plans of the war game against each other."""
+    from ..lab.war_game_openings import NAME
+    from ..lab.war_game_openings import openings as study
+
+    if args.game != NAME:
+        raise BadRequest("no-openings", game=args.game)
+    show_study(args, args.game, partial(study, args.games, args.level))
+    return 0
+
+
 def battlefield(args: Namespace) -> int:
     """Check a battlefield, draw it, and measure it by play; the exit code is 1 when a bound does not hold."""
     from ..games.toy_battle.picture import draw

@@ -64,6 +64,10 @@ class Collector:
         """The seat that moved first."""
         return match.actions[0].seat
 
+    def is_under_way(self, match: Match) -> bool:
+        """Does the position say who is behind? Not while sides still set up: comebacks are counted from then on."""
+        return True
+
     def uses(self, match: Match) -> Iterable[Use]:
         """What each seat had and did, at the end."""
         kinds = sorted(str(kind.__struct_config__.tag) for kind in match.game.action_types)
@@ -110,7 +114,8 @@ class Balance:
             action = bots[seat].choose(match.observe(seat, len(match.actions)))
             match.push(seat, action)
             collector.saw(match, seat, action)
-            lowest = [min(low, chance) for low, chance in zip(lowest, chances(match), strict=True)]
+            if collector.is_under_way(match):
+                lowest = [min(low, chance) for low, chance in zip(lowest, chances(match), strict=True)]
         outcome = outcome_of(match)
         return Notes(
             winner=outcome.winner,

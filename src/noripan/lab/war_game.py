@@ -9,6 +9,7 @@ import msgspec
 from .. import games
 from ..bots.levels import Bot
 from ..games.war_game import knowledge
+from ..games.war_game.state import BATTLE
 from ..games.war_game.tables import CELL, UNITS
 from ..kit.codes import Action
 from ..kit.state import copy_of
@@ -31,6 +32,7 @@ class Collector(balance.Collector):
         super().__init__(match)
         self.acts: dict[tuple[int, str], int] = {}
         self.before = match.facts
+        self.has_begun = False  # the first move of the battle is done
 
     def saw(self, match: Match, seat: int, action: Action) -> None:
         """Count the actions of a battle by kind of unit."""
@@ -39,11 +41,16 @@ class Collector(balance.Collector):
         if start is not None:
             mover = UNITS[self.before.kind[self.before.board[CELL[start]]]].id
             self.acts[seat, mover] = self.acts.get((seat, mover), 0) + 1
+        self.has_begun = self.before.phase == BATTLE
         self.before = match.facts
 
     def first(self, match: Match) -> int:
         """Hanbuk, by tradition."""
         return 1
+
+    def is_under_way(self, match: Match) -> bool:
+        """From the first move of the battle on: a side that has not placed its units yet looks lost."""
+        return self.has_begun
 
     def uses(self, match: Match) -> Iterable[Use]:
         """Sides, bridges in the middle, and units."""

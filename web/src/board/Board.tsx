@@ -1,5 +1,7 @@
+import { Minimize2 } from 'lucide-react';
 import { type CSSProperties, createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { isStill } from '../settings';
+import { useSay } from '../text/language';
 import type { BoardProps, Input, Layout, PieceProps, Place, Pt, SpotProps } from './contract';
 import { pathOf } from './geometry';
 import { useRoving } from './roving';
@@ -28,7 +30,8 @@ export function useBoard(): Shared {
 const NOTHING: readonly string[] = [];
 
 export function Board(props: BoardProps) {
-  const { label, className = '', layout, frame, first, input, space, lit = NOTHING, children } = props;
+  const { label, className = '', layout, frame, first, input, space, closer, lit = NOTHING, children } = props;
+  const say = useSay();
   const svg = useRef<SVGSVGElement>(null);
   const places = useMemo(() => new Map(layout.places.map((place) => [place.id, place])), [layout]);
   const roving = useRoving(layout.places, first);
@@ -39,18 +42,41 @@ export function Board(props: BoardProps) {
     const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
     return [point.x, point.y];
   };
+  useEffect(() => {
+    if (closer && svg.current) closer.stand.current = { svg: svg.current, layout, frame };
+  });
+  const box = closer?.boxOf(layout, frame) ?? { x: -frame, y: -frame, width, height };
   const shared = { layout, frame, placeOf: (id: string) => places.get(id), input, roving, lit, fromWindow };
   return (
     <div className="board" ref={space} style={{ '--board-ratio': width / height } as CSSProperties}>
       <svg
         ref={svg}
-        className={`board-svg ${className}`}
-        viewBox={`${-frame} ${-frame} ${width} ${height}`}
+        className={`board-svg ${className}${closer?.isClose ? ' close' : ''}`}
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         role="group"
         aria-label={label}
+        onPointerDownCapture={({ pointerType }) => {
+          if (closer) closer.isFinger.current = pointerType === 'touch';
+        }}
+        onKeyDownCapture={({ key }) => {
+          if (!closer) return;
+          closer.isFinger.current = false;
+          if (key === 'Escape') closer.back();
+        }}
       >
         <Shared value={shared}>{children}</Shared>
       </svg>
+      {closer?.isClose && (
+        <button
+          type="button"
+          className="icon-btn whole-board"
+          aria-label={say('wholeBoard')}
+          title={say('wholeBoard')}
+          onClick={closer.back}
+        >
+          <Minimize2 aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
 }

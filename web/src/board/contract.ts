@@ -7,6 +7,8 @@
  *
  *   const input = useInput({ onPress, canDrag, onGrab, onDrop, onInspect, onPoint });
  *   const [space, lie] = useSpace();                                  // only where the board may lie sideways
+ *   const closer = useCloser(last);                                   // only where places can be too small for a finger
+ *   const input = useInput(closer.guard({ onPress, … }, isUnit));     // a first touch enlarges; `isUnit` only selects
  *   const layout = useMemo(() => turned(LAYOUT, turnFor(isOther, lie)), [isOther, lie]);
  *
  *   <Board label="…" className="war" layout={layout} frame={26} first="d8" input={input} space={space} lit={lit}>
@@ -29,6 +31,7 @@
  * Later children lie over earlier ones: the order of the children is the order of the layers.
  */
 import type { PointerEvent, ReactNode } from 'react';
+import type { Closer } from './closer';
 
 /** A point in units of the board; x to the right, y down. */
 export type Pt = readonly [x: number, y: number];
@@ -144,6 +147,8 @@ export type BoardProps = {
   input: Input;
   /** From `useSpace`, when the game wants to know how its space lies. */
   space?: (element: HTMLElement | null) => void;
+  /** From `useCloser`, where places can be too small for a finger. */
+  closer?: Closer;
   /** Places that something outside points at, such as a line of the log: they get the state `hint`. */
   lit?: readonly string[];
   children: ReactNode;

@@ -5,6 +5,7 @@ export const messages = {
   notFound: { ko: '없는 쪽입니다.', en: 'There is no such page.' },
   toHome: { ko: '처음으로', en: 'Home' },
   skipToBoard: { ko: '본문으로', en: 'Skip to the board' },
+  wholeBoard: { ko: '판 전체 보기', en: 'Show the whole board' },
   rules: { ko: '규칙', en: 'Rules' },
   rulesMissing: { ko: '규칙을 불러오지 못했습니다.', en: 'The rules could not be loaded.' },
   settings: { ko: '설정', en: 'Settings' },

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCloser } from '../../board/closer';
+import type { InputHandlers } from '../../board/contract';
 import { useInput } from '../../board/input';
 import { useKeys } from '../../lib/keys';
 import { TableLayout } from '../../parts/TableLayout';
@@ -10,8 +12,8 @@ import { Losses, NotesCard, Roster, Saw } from './Beside';
 import { type Mark, WarBoard } from './Board';
 import { type Deed, EnemyCard, OddsLine, UnitCard } from './Cards';
 import { captionOf, DEEDS, type Mode, markOf, offeredFor, probeOf, standOf, statusOf, targetOf } from './choosing';
+import { useCuts } from './cuts';
 import { FightScene, useFight } from './Fight';
-import { ratioOf } from './geometry';
 import { type Aside, standingOf } from './looks';
 import {
   gaitsIn,
@@ -141,7 +143,8 @@ export function Battle(props: WarProps) {
     void whyNot(action).then(setReason);
     sounds.refuse();
   };
-  const input = useInput({
+  const closer = useCloser(last);
+  const handlers: InputHandlers = {
     onPress: press,
     canDrag: (id) => able.has(id),
     onGrab: (id) => select(id),
@@ -152,7 +155,9 @@ export function Battle(props: WarProps) {
     },
     onInspect: (id) => inspect(unitAt(board, id) ? id : null),
     onPoint: point,
-  });
+  };
+  const input = useInput(closer.guard(handlers, (id) => unitAt(board, id)?.side === viewer && !choiceAt(id)));
+  const { ratio, cutOf } = useCuts(facts);
 
   const deedsOf = (of: UnitView): Deed[] =>
     (Object.keys(DEEDS) as Deed['act'][])
@@ -240,11 +245,11 @@ export function Battle(props: WarProps) {
   return (
     <TableLayout
       name="war-game"
-      ratio={{ wide: ratioOf(facts, 'wide'), tall: ratioOf(facts, 'tall') }}
+      ratio={ratio}
       board={(isWide) => (
         <WarBoard
           facts={facts}
-          cut={isWide ? 'wide' : 'tall'}
+          cut={cutOf(isWide)}
           side={bottom}
           bridges={board.bridges}
           units={standingOf(facts, board.units, viewer, aside, say)}
@@ -254,6 +259,7 @@ export function Battle(props: WarProps) {
           last={last}
           lit={lit}
           input={input}
+          closer={closer}
           isOver={board.phase === 'over'}
           over={fight && <FightScene facts={facts} fight={fight} viewer={viewer} />}
         />

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Board, Over, Piece, Spot } from '../../board/Board';
+import type { Closer } from '../../board/closer';
 import type { Input, SpotState } from '../../board/contract';
 import { Coordinates, Disc, Trail, widthOf } from '../../board/marks';
 import { useSay } from '../../text/language';
@@ -43,6 +44,7 @@ type Props = {
   last?: readonly Event[];
   lit: readonly string[];
   input: Input;
+  closer?: Closer;
   isOver?: boolean;
   /** Drawn between the land and the units, such as the extra row. */
   under?: ReactNode;
@@ -75,6 +77,7 @@ export function WarBoard(props: Props) {
       first={side === 'hanbuk' ? 'd2' : 'd8'}
       input={input}
       lit={lit}
+      {...(props.closer && { closer: props.closer })}
     >
       <Ground sheet={sheet} />
       <Coordinates names={sheet.names} />

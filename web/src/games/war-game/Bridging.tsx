@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useCloser } from '../../board/closer';
 import { useInput } from '../../board/input';
 import { TableLayout } from '../../parts/TableLayout';
 import { sounds } from '../../sound';
 import { useSay } from '../../text/language';
 import { ofKind } from '../choices';
 import { type Mark, WarBoard } from './Board';
-import { ratioOf } from './geometry';
+import { useCuts } from './cuts';
 import { otherSide, SIDES, type WarProps } from './model';
 import { words } from './words';
 
@@ -25,23 +26,27 @@ export function Bridging(props: WarProps) {
       .filter(({ notation }) => !hinted || notation === hinted)
       .map(({ action }) => [action.cell, { kind: 'lay', label: say.of(words.layHere) }]),
   );
-  const input = useInput({
-    onPress: (id) => {
-      const choice = lays.find(({ action }) => action.cell === id);
-      if (choice) return act(choice);
-      if (lays.length) void props.explain({ kind: 'lay', cell: id }).then(setReason);
-    },
-  });
+  const closer = useCloser(last);
+  const input = useInput(
+    closer.guard({
+      onPress: (id) => {
+        const choice = lays.find(({ action }) => action.cell === id);
+        if (choice) return act(choice);
+        if (lays.length) void props.explain({ kind: 'lay', cell: id }).then(setReason);
+      },
+    }),
+  );
+  const { ratio, cutOf } = useCuts(facts);
   const count = { laid: facts.bridges - board.bridges_left, of: facts.bridges };
   const status = say.of(lays.length ? words.layBridges : words.othersLay, count);
   return (
     <TableLayout
       name="war-game"
-      ratio={{ wide: ratioOf(facts, 'wide'), tall: ratioOf(facts, 'tall') }}
+      ratio={ratio}
       board={(isWide) => (
         <WarBoard
           facts={facts}
-          cut={isWide ? 'wide' : 'tall'}
+          cut={cutOf(isWide)}
           side={bottom}
           bridges={board.bridges}
           units={[]}
@@ -50,6 +55,7 @@ export function Bridging(props: WarProps) {
           last={last}
           lit={lit}
           input={input}
+          closer={closer}
         />
       )}
       players={[otherSide(bottom), bottom].map((side) => slots.player(SIDES.indexOf(side)))}

@@ -1,6 +1,8 @@
 import { Check, Eraser, FlipHorizontal2, Lock, Save, Shuffle, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Ghost } from '../../board/Board';
+import { useCloser } from '../../board/closer';
+import type { InputHandlers } from '../../board/contract';
 import { useInput } from '../../board/input';
 import { widthOf } from '../../board/marks';
 import { useKeys } from '../../lib/keys';
@@ -8,9 +10,10 @@ import { TableLayout } from '../../parts/TableLayout';
 import { sounds } from '../../sound';
 import { useSay } from '../../text/language';
 import { type Mark, type Standing, WarBoard } from './Board';
+import { useCuts } from './cuts';
 import { useDraft, useSaved } from './draft';
 import { FoldingScreen } from './Ground';
-import { type Cut, ratioOf, sheetOf } from './geometry';
+import { type Cut, sheetOf } from './geometry';
 import { NO_ASIDE, printedLook, standingOf } from './looks';
 import {
   cellOf,
@@ -79,15 +82,16 @@ function Waiting(props: WarProps) {
   const say = useSay();
   const side = seat === null ? null : SIDES[seat]!;
   const input = useInput({ onPress: () => undefined });
+  const { ratio, cutOf } = useCuts(facts);
   const bottom = side ?? 'hannam';
   const status = say.of(seat === null ? words.watchDeploy : words.deployWait);
   const hidden = SIDES.filter((one) => one !== side);
   return (
     <TableLayout
       name="war-game"
-      ratio={{ wide: ratioOf(facts, 'wide'), tall: ratioOf(facts, 'tall') }}
+      ratio={ratio}
       board={(isWide) => {
-        const cut = isWide ? 'wide' : 'tall';
+        const cut = cutOf(isWide);
         return (
           <WarBoard
             facts={facts}
@@ -194,7 +198,8 @@ function Deploying(props: WarProps & { seat: number; side: SideName }) {
     }
     setReason(cellOf(facts, id).area === side ? say.of(words.deployChoose) : say.of(words.notYourArea));
   };
-  const input = useInput({
+  const closer = useCloser(null);
+  const handlers: InputHandlers = {
     onPress: press,
     canDrag: (id) =>
       !taught && (id.startsWith(TRAY) ? draft.left.has(id.slice(TRAY.length) as Kind) : !!draft.placing[id]),
@@ -205,7 +210,9 @@ function Deploying(props: WarProps & { seat: number; side: SideName }) {
       if (!id.startsWith(TRAY)) draft.take(id);
       pick(null);
     },
-  });
+  };
+  const input = useInput(closer.guard(handlers, (id) => !picked && !!draft.placing[id]));
+  const { ratio, cutOf } = useCuts(facts);
   const isDone = taught ? taught.action.kind === 'ready' : count === 0;
   const ready = () => {
     if (taught) return isDone ? act(taught) : void explain(taught.action);
@@ -272,9 +279,9 @@ function Deploying(props: WarProps & { seat: number; side: SideName }) {
   return (
     <TableLayout
       name="war-game deploying"
-      ratio={{ wide: ratioOf(facts, 'wide'), tall: ratioOf(facts, 'tall') }}
+      ratio={ratio}
       board={(isWide) => {
-        const cut = isWide ? 'wide' : 'tall';
+        const cut = cutOf(isWide);
         return (
           <WarBoard
             facts={facts}
@@ -287,6 +294,7 @@ function Deploying(props: WarProps & { seat: number; side: SideName }) {
             able={new Set(Object.keys(draft.placing))}
             lit={lit}
             input={input}
+            closer={closer}
             under={side === 'hanbuk' && <ExtraRow facts={facts} cut={cut} />}
             over={
               <>

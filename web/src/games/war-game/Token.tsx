@@ -27,10 +27,11 @@ export type TokenLook = {
   note?: string | undefined;
 };
 
-/** The two sizes a board is drawn in: wide cells on a desk, narrow and high ones on a phone. */
-export type TokenSize = { width: number; height: number; isSmall: boolean };
-export const LARGE: TokenSize = { width: 67, height: 57, isSmall: false };
-export const SMALL: TokenSize = { width: 43, height: 46, isSmall: true };
+/** The sizes a board is drawn in: wide cells on a desk, narrow and high ones on a phone, low ones on a short phone. */
+export type TokenSize = { width: number; height: number; isSmall: boolean; isLow: boolean };
+export const LARGE: TokenSize = { width: 67, height: 57, isSmall: false, isLow: false };
+export const SMALL: TokenSize = { width: 43, height: 46, isSmall: true, isLow: false };
+export const LOW: TokenSize = { width: 43, height: 38, isSmall: true, isLow: true };
 
 /** Hannam's tablets have cut corners, Hanbuk's round shoulders; drawn in by so much. */
 export function tablet(side: SideName, width: number, height: number, by = 0): string {
@@ -77,7 +78,7 @@ const isLatin = (name: string) => /^[ -~]*$/.test(name);
 
 function Face({ look, kind, size }: { look: TokenLook; kind: Kind; size: TokenSize }) {
   const { side, name, attack, printed } = look;
-  const { width: w, height: h, isSmall } = size;
+  const { width: w, height: h, isSmall, isLow } = size;
   const inset = isSmall ? 2.6 : 3.6;
   const isRaised = printed !== undefined && attack !== null && printed !== attack;
   const word = isRaised ? `${printed}→${attack}` : strengthOf(look);
@@ -94,9 +95,9 @@ function Face({ look, kind, size }: { look: TokenLook; kind: Kind; size: TokenSi
         ? 17.4
         : 18.4;
   const base = h / 2 - (isSmall ? (isBroken ? 4.8 : 6) : 7.6);
-  const emblem = isSmall ? (isBroken ? 0.56 : 0.82) : 1.08;
+  const emblem = isLow ? 0.62 : isSmall ? (isBroken ? 0.56 : 0.82) : 1.08;
   const emblemX = isWide ? (isSmall ? -7 : -9) : isBroken ? -7 : isSmall ? -3 : -2.5;
-  const emblemY = (isSmall ? (isBroken ? 11 : 15.5) : 19.5) - h / 2;
+  const emblemY = (isLow ? 12 : isSmall ? (isBroken ? 11 : 15.5) : 19.5) - h / 2;
   const badgeFont = isSmall ? 10.6 : 12.6;
   const badge = { width: badgeFont * 0.62 * word.length + (isSmall ? 7 : 9), height: isSmall ? 14 : 17 };
   const [badgeX, badgeY] = [w / 2 + (isSmall ? 2 : 4) - badge.width, -h / 2 - (isSmall ? 2 : 3)];
@@ -110,9 +111,11 @@ function Face({ look, kind, size }: { look: TokenLook; kind: Kind; size: TokenSi
           d={`M${cornerX} ${cornerY + ribbon * 1.9}L${cornerX + ribbon * 1.9} ${cornerY}H${cornerX + ribbon * 2.5}L${cornerX} ${cornerY + ribbon * 2.5}Z`}
         />
       )}
-      <g transform={`translate(${emblemX} ${emblemY}) scale(${emblem})`}>
-        <Emblem kind={kind} />
-      </g>
+      {!(isLow && isBroken) && (
+        <g transform={`translate(${emblemX} ${emblemY}) scale(${emblem})`}>
+          <Emblem kind={kind} />
+        </g>
+      )}
       {lines.map((line, i) => (
         <text key={line} className="tk-name" fontSize={font} y={base - (lines.length - 1 - i) * 11.6}>
           {line}
@@ -130,11 +133,12 @@ function Face({ look, kind, size }: { look: TokenLook; kind: Kind; size: TokenSi
 
 function Back({ look, size }: { look: TokenLook; size: TokenSize }) {
   const { side, kinds = [], could = [], left = [], count, gait, note } = look;
-  const { width: w, height: h, isSmall } = size;
+  const { width: w, height: h, isSmall, isLow } = size;
   const inset = isSmall ? 2.6 : 3.6;
-  const centre = isSmall ? -6.5 : -7;
-  const base = h / 2 - (isSmall ? 7 : 8.6);
-  const slip = isSmall ? 11.6 : 14.4;
+  const centre = isLow ? -5 : isSmall ? -6.5 : -7;
+  const base = h / 2 - (isLow ? 6 : isSmall ? 7 : 8.6);
+  const slip = isLow ? 10.4 : isSmall ? 11.6 : 14.4;
+  const ring = isLow ? 9.6 : isSmall ? 12.2 : 15.8;
   return (
     <>
       <path className="tk-weave" fill={`url(#war-weave-${side})`} d={tablet(side, w, h, inset + 1.4)} />
@@ -152,15 +156,11 @@ function Back({ look, size }: { look: TokenLook; size: TokenSize }) {
         </g>
       ) : (
         <g className="tk-seal" transform={`translate(0 ${centre})`}>
-          <circle className="pad" r={isSmall ? 14.2 : 18.4} />
+          <circle className="pad" r={ring * 1.165} />
           {kinds.map((kind, i) => (
-            <path
-              key={kind}
-              className={could.includes(kind) ? 'on' : ''}
-              d={arc(i, kinds.length, isSmall ? 12.2 : 15.8)}
-            />
+            <path key={kind} className={could.includes(kind) ? 'on' : ''} d={arc(i, kinds.length, ring)} />
           ))}
-          <text fontSize={isSmall ? 13 : 17} y={isSmall ? 4.7 : 6.1}>
+          <text fontSize={ring * 1.07} y={ring * 0.386}>
             ?
           </text>
         </g>

@@ -1,9 +1,9 @@
-/** Where the cells lie: wide ones on a desk, narrow and high ones on a standing phone. */
+/** Where the cells lie: wide ones on a desk, narrow and high ones on a standing phone, low ones on a short phone. */
 import type { Layout, Pt, Turn } from '../../board/contract';
 import { turned } from '../../board/geometry';
 import { type Grid, gridLayout, gridNames } from '../../board/grid';
 import type { WarFacts } from './model';
-import { LARGE, SMALL, type TokenSize } from './Token';
+import { LARGE, LOW, SMALL, type TokenSize } from './Token';
 
 export type Sheet = {
   layout: Layout;
@@ -19,6 +19,7 @@ const FILES = 'abcdefgh';
 const SIZES = {
   wide: { cell: { width: 74, height: 68, round: 9 }, frame: 26, token: LARGE },
   tall: { cell: { width: 46, height: 52, round: 6 }, frame: 11, token: SMALL },
+  short: { cell: { width: 46, height: 44, round: 6 }, frame: 9, token: LOW },
 };
 const GAP = 7;
 export type Cut = keyof typeof SIZES;

@@ -1,19 +1,12 @@
 /**
- * Still pictures of the real boards, for the cards of the games: starts the server, opens a lesson of each game at a
- * lively moment, and keeps the middle of its board as public/games/<game>.webp. Run after `npm run build`.
+ * Still pictures of the real client: opens a lesson of each game at a lively moment, and keeps the middle of its board
+ * for the cards of the home page and the whole window for the README. Run after `npm run build`.
  *
  *   node scripts/pictures.mjs [game ...]
- *
- * PYTHON names the interpreter with the server's packages, CHROMIUM the browser.
  */
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { onStage, shrunk } from './stage.mjs';
 
-const PORT = Number(process.env.PICTURES_PORT ?? 8229);
-const BASE = `http://127.0.0.1:${PORT}`;
 /** The lesson, the moment of it (see momentsOf in src/games/lessons.ts) and the zoom that show a game best. */
 const MOMENTS = {
   'five-tigers': ['knock', 6, 1.6],
@@ -22,50 +15,29 @@ const MOMENTS = {
   'toy-battle': ['medals', 4, 1.15],
   'one-step': ['step', 4, 1.3],
 };
-const SIZE = { width: 400, height: 255 };
-/** The pictures of all games are loaded by the first page. */
-const MOST_KB = 9;
+/** All cards are loaded by the first page, so they are small. */
+const CARD = { width: 400, height: 255, most: 9_000 };
+const WINDOW = { width: 960, height: 600, most: 80_000 };
 
 const wanted = process.argv.slice(2);
 const games = Object.keys(MOMENTS).filter((game) => !wanted.length || wanted.includes(game));
 
-const folder = mkdtempSync(join(tmpdir(), 'noripan-pictures-'));
-const database = `sqlite+aiosqlite:///${folder}/pictures.sqlite3`;
-const server = spawn(
-  process.env.PYTHON ?? '../.venv/bin/python',
-  ['-m', 'noripan', 'serve', '--port', String(PORT), '--database', database],
-  { env: { PYTHONPATH: '../src', NORIPAN_PURE: '1', ...process.env }, stdio: 'ignore' },
-);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
+await onStage(async ({ browser, base }) => {
+  for (const game of games) {
+    const { board, window } = await taken(browser, base, game);
+    keep('public/games', game, await shrunk(browser, board, { ...CARD, zoom: MOMENTS[game][2] }));
+    keep('../docs/pictures', game, await shrunk(browser, window, WINDOW));
+  }
 });
 
-try {
-  await isUp();
-  mkdirSync('public/games', { recursive: true });
-  for (const game of games) {
-    const picture = await shrunk(await taken(game), MOMENTS[game][2]);
-    writeFileSync(`public/games/${game}.webp`, picture);
-    console.log(`${game}: ${(picture.length / 1000).toFixed(1)} kB`);
-  }
-} finally {
-  await browser.close();
-  server.kill();
-  rmSync(folder, { recursive: true, force: true });
+function keep(folder, game, picture) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${game}.webp`, picture);
+  console.log(`${folder}/${game}.webp: ${(picture.length / 1000).toFixed(1)} kB`);
 }
 
-async function isUp() {
-  for (let i = 0; i < 150; i++) {
-    const response = await fetch(`${BASE}/api/health`).catch(() => null);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('the server does not start');
-}
-
-/** The board at a moment of a lesson, without the coach's marks. */
-async function taken(game) {
+/** The window at a moment of a lesson, and the board alone without the coach's marks. */
+async function taken(browser, base, game) {
   const [lesson, moment] = MOMENTS[game];
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -80,38 +52,15 @@ async function taken(game) {
     ['noripan-lessons', JSON.stringify({ state: { at: { [`${game}/${lesson}`]: moment } }, version: 0 })],
   );
   const page = await context.newPage();
-  await page.goto(`${BASE}/learn/${game}/${lesson}`);
+  await page.goto(`${base}/learn/${game}/${lesson}`);
   const board = page.locator('.table-board svg').first();
   await board.waitFor();
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(600);
+  const window = await page.screenshot();
   await page.addStyleTag({ content: 'svg [data-coach] .focus { display: none }' });
   await page.waitForTimeout(600);
-  const shot = await board.screenshot();
+  const alone = await board.screenshot();
   await context.close();
-  return shot;
-}
-
-/** The middle of a picture in the size of a card, as webp, as good as the bytes allow. */
-async function shrunk(png, zoom) {
-  const page = await browser.newPage();
-  const encoded = await page.evaluate(
-    async ({ source, zoom, width, height, most }) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${source}`;
-      await image.decode();
-      const canvas = Object.assign(document.createElement('canvas'), { width, height });
-      const scale = zoom * Math.max(width / image.width, height / image.height);
-      const [w, h] = [image.width * scale, image.height * scale];
-      const context = canvas.getContext('2d');
-      context.imageSmoothingQuality = 'high';
-      context.drawImage(image, (width - w) / 2, (height - h) / 2, w, h);
-      for (let quality = 0.8; ; quality -= 0.05) {
-        const encoded = canvas.toDataURL('image/webp', quality).split(',')[1];
-        if (encoded.length * 0.75 <= most || quality < 0.1) return encoded;
-      }
-    },
-    { source: png.toString('base64'), zoom, most: MOST_KB * 1000, ...SIZE },
-  );
-  await page.close();
-  return Buffer.from(encoded, 'base64');
+  return { window, board: alone };
 }

@@ -139,6 +139,7 @@ class Game(ABC):
     has_secrets: ClassVar[bool] = False  # can seats know different things? see `keeps_secrets`
     settings: ClassVar[SearchSettings] = SearchSettings()
     reasons: ClassVar[dict[str, Text]]  # outcome reasons
+    ballot_option: ClassVar[str | None] = None  # an option with named values that players may vote on in their room
 
     Options: ClassVar[type[Options]]
     State: ClassVar[type[Record]]
@@ -265,6 +266,12 @@ class Game(ABC):
 
     def option_titles(self) -> dict[str, Text]:
         """The title of each option."""
+        return {name: Text(**facts["title"]) for name, facts in self._declared_options().items()}
+
+    def option_values(self, name: str) -> list[Any]:
+        """The values that are offered for an option."""
+        return [entry["value"] for entry in self._declared_options()[name]["values"]]
+
+    def _declared_options(self) -> dict[str, dict[str, Any]]:
         hints = get_type_hints(self.Options, include_extras=True)
-        titles = {name: get_args(hints[name])[1].extra_json_schema["title"] for name in self.Options.__struct_fields__}
-        return {name: Text(**pair) for name, pair in titles.items()}
+        return {name: get_args(hints[name])[1].extra_json_schema for name in self.Options.__struct_fields__}

@@ -74,6 +74,7 @@ MESSAGES: dict[str, Text] = {
     "not-ready": Text("아직 준비하지 않은 사람이 있습니다: {names}", "not everyone is ready: {names}"),
     "game-is-fixed": Text("방의 게임은 바꿀 수 없습니다", "the game of a room cannot be changed"),
     "one-seat-each": Text("한 사람이 여러 자리에 앉아 있습니다", "somebody holds more than one seat"),
+    "no-ballot": Text("이 방에서는 투표로 정하지 않습니다", "nothing is decided by votes in this room"),
     "clock-needs-two": Text("혼자 하는 게임에는 시계가 없습니다", "a game for one player has no clock"),
     # Matches
     "stale": Text("그 사이에 판이 바뀌었습니다", "the position has changed in the meantime"),

@@ -9,6 +9,7 @@ export type ClientMessage =
   | StandUp
   | SwapSeats
   | SetReady
+  | Vote
   | AddBot
   | RemoveBot
   | Kick
@@ -112,6 +113,15 @@ export interface SetReady {
   ready: boolean;
 }
 /**
+ * Propose a value of the game's ballot option, such as a battlefield; null takes the proposal back.
+ */
+export interface Vote {
+  type: 'vote';
+  id: string;
+  room: string;
+  value: string | null;
+}
+/**
  * Host: put a bot of a level (1 to 5) on a free seat.
  */
 export interface AddBot {
@@ -170,6 +180,7 @@ export interface RoomSettings {
   spectators?: boolean;
   hot_seat?: boolean;
   clock?: Unlimited | PerTurn | Bank;
+  ballot?: 'host' | 'lot' | 'vote';
 }
 /**
  * No clock.
@@ -405,6 +416,7 @@ export interface Person {
   gone_at_ms: number | null;
   ready: boolean;
   wants_rematch: boolean;
+  vote: string | null;
 }
 /**
  * A seat with a person on it.
@@ -675,6 +687,7 @@ export interface GameFacts {
   options: {
     [k: string]: OptionFacts;
   };
+  ballot_option: string | null;
   actions: Kind[];
   sealed_actions: string[];
   events: Kind[];

@@ -39,6 +39,8 @@ class RoomSettings(Input, frozen=True):
     spectators: bool = True  # may people watch the match?
     hot_seat: bool = False  # may one browser hold several seats?
     clock: ClockSetting = msgspec.field(default_factory=Unlimited)
+    # Who chooses the value of the game's ballot option: the host, those on seats by their votes, or the lot
+    ballot: Literal["host", "vote", "lot"] = "host"
 
 
 class Person(Body, frozen=True):
@@ -50,6 +52,7 @@ class Person(Body, frozen=True):
     gone_at_ms: int | None
     ready: bool
     wants_rematch: bool
+    vote: str | None  # for a value of the game's ballot option
 
 
 class HeldByPerson(Body, frozen=True, tag_field="kind", tag="person"):

@@ -23,7 +23,7 @@ export type Event =
 export type Action = Draw | Decline | Place | Remove | TakeBack | Shove | Recover;
 
 /**
- * Toy Battle, version 1.
+ * Toy Battle, version 2.
  */
 export interface GameSchema {
   Board: Board;
@@ -184,10 +184,20 @@ export interface Player {
     [k: string]: number;
   };
   blocks: number;
+  known: ('captain' | 'giant' | 'koko' | 'quacks' | 'rainbow' | 'rexy' | 'skully' | 'xb-42')[];
+  best_turn: BestTurn | null;
   rack: ('captain' | 'giant' | 'koko' | 'quacks' | 'rainbow' | 'rexy' | 'skully' | 'xb-42')[] | null;
   blocked: ('captain' | 'giant' | 'koko' | 'quacks' | 'rainbow' | 'rexy' | 'skully' | 'xb-42')[] | null;
   supply: ('captain' | 'giant' | 'koko' | 'quacks' | 'rainbow' | 'rexy' | 'skully' | 'xb-42')[] | null;
   removed: ('captain' | 'giant' | 'koko' | 'quacks' | 'rainbow' | 'rexy' | 'skully' | 'xb-42')[] | null;
+}
+/**
+ * The turn in which a side gained most medals on the other, the last of such; or took a headquarters.
+ */
+export interface BestTurn {
+  turn_number: number;
+  at: string;
+  gain: number;
 }
 /**
  * 뽑음; only their owner is told which tiles.

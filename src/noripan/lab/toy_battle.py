@@ -14,7 +14,7 @@ import msgspec
 from ..games import get
 from ..games.toy_battle import rules
 from ..games.toy_battle.actions import Place
-from ..games.toy_battle.battlefields import BATTLEFIELD, BATTLEFIELDS
+from ..games.toy_battle.battlefields import BATTLEFIELD, BATTLEFIELDS, BOUNDS
 from ..games.toy_battle.events import REASONS
 from ..games.toy_battle.maps import Battlefield
 from ..games.toy_battle.tables import SEATS, SPECIAL_IDS, TILE_IDS
@@ -36,20 +36,7 @@ from .runner import Progress, check_effort, run, silent
 
 NAME = "toy-battle"
 ITERATIONS = 150
-
-# What the rules page asks of a map, as shares of all games
-BOUNDS: dict[str, tuple[float, float]] = {
-    "headquarters": (0.20, 0.65),
-    "medals": (0.25, 0.75),
-    "exhaustion": (0.0, 0.20),
-    "first_player": (0.46, 0.54),
-}
-TITLES = {
-    "headquarters": Text("본부 점령", "by headquarters"),
-    "medals": Text("훈장", "by medals"),
-    "exhaustion": Text("소진", "by exhaustion"),
-    "first_player": Text("선공 승률", "first player wins"),
-}
+ENDINGS = ("headquarters", "medals", "exhaustion")
 ENDS = {"turn-limit": "exhaustion"}  # the 200th turn counts as exhaustion
 
 
@@ -66,9 +53,14 @@ def validate(file: str) -> Battlefield:
     path = Path(file)
     if not path.is_file():
         raise BadRequest("file-missing", file=file)
-    battlefield, found = examined(path.read_bytes())
+    return sound(path.read_bytes(), path.name)
+
+
+def sound(content: bytes, file: str) -> Battlefield:
+    """The battlefield of a file's content."""
+    battlefield, found = examined(content)
     if battlefield is None or found:
-        raise BadContent("bad-content", file=path.name, entry=found[0].entry, why=found[0].text)
+        raise BadContent("bad-content", file=file, entry=found[0].entry, why=found[0].text)
     return battlefield
 
 
@@ -125,11 +117,16 @@ def measure(
     return summed_up(battlefield, iterations, seed, run(play, calls, workers, progress))
 
 
+def measure_made(content: bytes, progress: Progress = silent) -> Report:
+    """Measure a map that somebody made, here."""
+    return measure(sound(content, "-"), workers=1, progress=progress)
+
+
 def summed_up(battlefield: Battlefield, iterations: int, seed: int, played: list[Played]) -> Report:
     """The report on some games."""
-    shares = {end: share_of([ENDS.get(one.reason, one.reason) == end for one in played]) for end in BOUNDS}
+    shares = {end: share_of([ENDS.get(one.reason, one.reason) == end for one in played]) for end in ENDINGS}
     shares["first_player"] = share_of([one.starter_won for one in played])
-    figures = {name: Figure(TITLES[name], share, bounds=BOUNDS[name]) for name, share in shares.items()}
+    figures = {bound.name: Figure(bound.title, shares[bound.name], bounds=(bound.low, bound.high)) for bound in BOUNDS}
     figures["turns"] = Figure(Text("차례", "turns"), spread_of([one.turns for one in played]), ".1f")
     return Report(
         game=NAME,

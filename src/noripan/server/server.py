@@ -23,6 +23,7 @@ from .rooms.room import GOING_DOWN
 from .services import Catalogue, Services
 from .socket.connection import Connections
 from .store import Beat, Store, lease
+from .studies import Studies
 
 COOKIE = "noripan"
 GONE = 4410  # close code: there is no such guest any more
@@ -54,6 +55,7 @@ class Server:
         self.compiler = Compiler(catalogue.names() if settings.compiles else ())
         self.bots = BotPool(settings.bot_workers, limits.bot_patience_ms, is_ready=self.compiler.is_ready)
         self.services = Services(store, clock, limits, self.bots, Replays(limits.replays_waiting), catalogue)
+        self.studies = Studies(limits.study_ms)
         self.identities = Identities(store, clock, limits)
         self.lobby = Lobby(self.services)
         self.connections = Connections(self.lobby, clock, limits)
@@ -101,6 +103,7 @@ class Server:
         self.connections.close(GOING_DOWN)
         await self.lobby.close()
         await self.compiler.close()
+        await self.studies.close()
         await self.bots.close()
         self.services.replays.close()
         if self._lease is not None and not self._lease.done():

@@ -928,3 +928,37 @@ export interface RulesPage {
   language: 'en' | 'ko';
   html: string;
 }
+/**
+ * A study of content that somebody made: how many games are played of how many, and what came out.
+ */
+export interface Study {
+  state: 'cancelled' | 'done' | 'failed' | 'running';
+  done: number;
+  total: number;
+  figures?: StudyFigure[];
+}
+/**
+ * One result of a study, and the bounds that it should keep.
+ */
+export interface StudyFigure {
+  name: string;
+  title: Both;
+  value: StudyValue | null;
+  bounds: [number, number] | null;
+}
+/**
+ * An estimate with its interval (`value`), or the mean of what games gave (`mean`), with both ends.
+ */
+export interface StudyValue {
+  low: number | null;
+  high: number | null;
+  value?: number | null;
+  mean?: number | null;
+}
+/**
+ * A file that a player made for a game, to be measured by play.
+ */
+export interface StudyRequest {
+  game: string;
+  content: string;
+}

@@ -12,7 +12,7 @@ from ...kit.search import SearchSettings
 from ...kit.state import Facts
 from ...kit.text import Language, Text
 from . import actions, drawing, events, refusals, rules, state, tables, view
-from .battlefields import BATTLEFIELD, BATTLEFIELDS, MapFacts, facts_of, made, number_of
+from .battlefields import BATTLEFIELD, BATTLEFIELDS, BOUNDS, Bound, MapFacts, facts_of, made, number_of
 from .maps import Battlefield, Words
 from .validation import examined, faults
 
@@ -120,6 +120,7 @@ class ToyDescription(msgspec.Struct, frozen=True, kw_only=True):
     removed: int
     last_turn: int
     battlefields: tuple[MapFacts, ...]
+    bounds: tuple[Bound, ...]
 
 
 class ToyBattle(Game):
@@ -210,6 +211,7 @@ class ToyBattle(Game):
             rack_limit=tables.RACK_LIMIT,
             removed=tables.REMOVED,
             last_turn=tables.LAST_TURN,
+            bounds=BOUNDS,
             battlefields=tuple(facts_of(battlefield) for battlefield in BATTLEFIELDS),
         )
 

@@ -24,6 +24,8 @@ from .pages import (
     RoomCreated,
     Rooms,
     RulesPage,
+    Study,
+    StudyRequest,
 )
 from .rooms import Draft, RoomSettings
 
@@ -40,6 +42,8 @@ HTTP_BODIES = (
     RulesPage,
     MadeContent,
     Examined,
+    StudyRequest,
+    Study,
     MatchPage,
     Replay,
     Health,

@@ -99,6 +99,14 @@ export function setSpecial(draft: Draft, id: string, special: string): Draft {
   return { ...draft, base: draft.base.map((base) => (ids.has(base.id) ? { ...base, special, kinds } : base)) };
 }
 
+/** A kind that a limited base admits, or no longer. */
+export function toggleKind(draft: Draft, id: string, kind: number): Draft {
+  const ids = new Set([id, twinOf(draft, id)]);
+  const listed = draft.base.find((base) => base.id === id)?.kinds ?? [];
+  const kinds = listed.includes(kind) ? listed.filter((one) => one !== kind) : [...listed, kind].sort((a, b) => a - b);
+  return { ...draft, base: draft.base.map((base) => (ids.has(base.id) ? { ...base, kinds } : base)) };
+}
+
 /** One headquarters a side, or two. */
 export function setCastles(draft: Draft, count: 1 | 2): Draft {
   const xs = count === 1 ? [0.5] : [0.22, 0.78];

@@ -93,6 +93,7 @@ export interface Battlefield {
   headquarters: Node[];
   base: Base[];
   region: Region[];
+  scene?: string;
 }
 /**
  * A text of a content file.
@@ -435,6 +436,7 @@ export interface Description {
   removed: number;
   last_turn: number;
   battlefields: MapFacts[];
+  bounds: Bound[];
 }
 /**
  * A kind of tile; the joker has no strength.
@@ -462,4 +464,13 @@ export interface SpecialFacts {
   sign: string;
   name: Text;
   effect: Text;
+}
+/**
+ * Between which shares of all games of equal bots a figure of a good map lies, as the rules page asks.
+ */
+export interface Bound {
+  name: string;
+  title: Text;
+  low: number;
+  high: number;
 }

@@ -69,12 +69,7 @@ export function BattlefieldField({ facts, value, disabled, onChange, voters }: O
               data-battlefield={id}
               aria-pressed={id === value}
               aria-disabled={disabled}
-              aria-label={[
-                `${say.of(name)}: ${say.of(look)}, ${say.of(words.target, { count: target })}`,
-                voters?.[id] && say.of(words.votes, { names: voters[id].map(say.named).join(', ') }),
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              title={say.of(look)}
               onClick={() => !disabled && onChange(id)}
             >
               <MapPicture map={map} />

@@ -13,6 +13,7 @@ import {
   isCastle,
   isNumber,
   moveNode,
+  ownMap,
   removeBase,
   removeRegion,
   setCastles,
@@ -145,13 +146,13 @@ export default function EditorScreen() {
     URL.revokeObjectURL(link.href);
   };
   const openFile = async (file: File | undefined) => {
-    if (!file) return;
+    if (!file || !facts) return;
     const answer = await api.examine(GAME, await file.text()).catch((error: unknown) => {
       refuse(error);
       return null;
     });
     if (!answer) return;
-    if (answer.content) change(answer.content as unknown as Draft);
+    if (answer.content) change(ownMap(answer.content as unknown as Draft, (facts as ToyFacts).battlefields));
     else notify(answer.faults[0]!.text);
   };
 

@@ -1,6 +1,6 @@
 /** Strokes on a draft of a map. What is wrong with it, and what would cure that, is the server's to say. */
 import type { Examined } from '../../net/schema';
-import { type Battlefield, headquartersSeat, type ToyMap } from './model';
+import { type Battlefield, headquartersSeat, sceneOf, type ToyMap } from './model';
 
 export type Draft = Battlefield;
 export type Fault = Examined['faults'][number];
@@ -118,6 +118,12 @@ export function setCastles(draft: Draft, count: 1 | 2): Draft {
     headquarters: [...red, ...blue],
     edges: draft.edges.filter((edge) => edge.every((id) => names.has(id!))),
   };
+}
+
+/** A file that was opened, as a map of one's own; one of ours keeps the look of its place. */
+export function ownMap(draft: Draft, ours: readonly ToyMap[]): Draft {
+  const isOurs = ours.some(({ battlefield }) => battlefield.id === draft.id);
+  return isOurs ? { ...draft, id: EMPTY.id, scene: sceneOf(draft) } : draft;
 }
 
 /** What one press does about a fault, as the server proposes it. */

@@ -5,12 +5,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from noripan.games.toy_battle.battlefields import BATTLEFIELDS
+from noripan.games.toy_battle.battlefields import BATTLEFIELDS, BOUNDS
 from noripan.games.toy_battle.picture import draw
-from noripan.games.toy_battle.tables import SPECIAL_EFFECTS, SPECIAL_IDS
+from noripan.games.toy_battle.tables import SPECIAL_EFFECTS, SPECIAL_IDS, TILE_IDS
 from noripan.kit.errors import BadRequest
+from noripan.lab.balance import balance
 from noripan.lab.report import Report
-from noripan.lab.toy_battle import BOUNDS, Played, measure, play, strength, summed_up, validate
+from noripan.lab.toy_battle import Played, measure, play, strength, summed_up, validate
 
 from .estimates import estimate
 
@@ -94,7 +95,7 @@ def test_a_report_names_the_bounds_that_do_not_hold(played: list[Played], misses
 
 
 def test_the_bounds_are_those_of_the_rules_page() -> None:
-    assert BOUNDS == {
+    assert {bound.name: (bound.low, bound.high) for bound in BOUNDS} == {
         "headquarters": (0.20, 0.65), "medals": (0.25, 0.75), "exhaustion": (0.0, 0.20), "first_player": (0.46, 0.54),
     }  # fmt: skip
 
@@ -116,3 +117,14 @@ def test_no_games_are_refused() -> None:
 def test_a_missing_file_is_refused() -> None:
     with pytest.raises(BadRequest, match="nowhere"):
         validate("nowhere.toml")
+
+
+def test_a_study_of_all_maps_tells_usage_and_score_of_every_tile_special_base_and_map() -> None:
+    report = balance("toy-battle", {}, len(BATTLEFIELDS), 1, seed="all maps", workers=1)
+    listed = {kind: [row[0] for row in report.listings[kind].rows] for kind in ("tile", "special base", "map")}
+    assert listed["tile"] == sorted(TILE_IDS)
+    assert listed["special base"] == sorted(SPECIAL_IDS[1:])
+    assert listed["map"] == [battlefield.id for battlefield in BATTLEFIELDS]
+    tiles = report.listings["tile"]
+    assert len(tiles.columns) == len(tiles.rows[0]) == 6
+    assert all(row[1] == 2 * len(BATTLEFIELDS) for row in tiles.rows)

@@ -7,13 +7,13 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, Self
+from typing import Annotated, Any, Literal, Self
 
 import msgspec
 
 from noripan.kit.codes import Action
 from noripan.kit.errors import UnknownGame
-from noripan.kit.game import Game
+from noripan.kit.game import Game, option
 from noripan.kit.text import Text
 from noripan.play.patch import patched
 from noripan.server.identity import Guest
@@ -23,7 +23,7 @@ from noripan.server.socket.connection import Connection
 from noripan.server.store import Store
 
 from ..conformance.sealed import Sealed
-from ..conformance.toy import Keep, Toy
+from ..conformance.toy import Keep, Toy, ToyOptions
 
 PATIENCE_S = 10
 
@@ -62,8 +62,26 @@ class TalkingSealed(Sealed):
         return Text("상대는 준비 끝", "the other is ready") if board.ready[1 - seat] else None
 
 
+PLACES = {name: (Text(name, name), Text(name, name)) for name in ("attic", "beach", "cellar")}
+
+
+class VotingOptions(ToyOptions, frozen=True):
+    """A place to play at, that players may vote on."""
+
+    place: Annotated[Literal["attic", "beach", "cellar"], option("곳", "place", values=PLACES)] = "attic"
+
+
+class VotingToy(Toy):
+    """The toy, with a place to vote on."""
+
+    name = "voting-toy"
+    ballot_option = "place"
+    Options = VotingOptions
+
+
 TOYS: dict[str, Game] = {
-    toy.name: toy for toy in (Toy(), DrawToy(), HastyToy(), GrowingToy(), Sealed(), TalkingSealed())
+    toy.name: toy
+    for toy in (Toy(), DrawToy(), HastyToy(), GrowingToy(), VotingToy(), Sealed(), TalkingSealed())
 }
 
 

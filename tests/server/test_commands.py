@@ -11,6 +11,7 @@ from .test_schema import documented_commands
 FIELDS: dict[str, Any] = {
     "say": {"text": "hello"},
     "set-ready": {"ready": True},
+    "vote": {"value": None},
     "swap-seats": {"a": 0, "b": 1},
     "add-bot": {"seat": 0, "level": 1},
     "kick": {"guest": "somebody"},

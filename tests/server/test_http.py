@@ -293,7 +293,7 @@ def test_every_answer_is_as_the_openapi_document_says(server: str) -> None:
     found = list(schema.get_all_operations())
     operations = [operation.ok() for operation in found if isinstance(operation, Ok)]
     assert len(operations) == len(found)
-    assert len(operations) == 24
+    assert len(operations) == 27
     for operation in operations:
 
         @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck), database=None)

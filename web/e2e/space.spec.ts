@@ -18,6 +18,7 @@ const SHARES: Record<string, Partial<Record<Size, number>>> = {
   '전쟁 게-임': { desk: 0.45, low: 0.35, phone: 0.45, short: 0.38, flat: 0.38 },
   '윷 온 더 런': { desk: 0.4, low: 0.34, short: 0.45, flat: 0.4 },
   '한 걸음': { desk: 0.4, low: 0.4, short: 0.45, flat: 0.5 },
+  토이배틀: { desk: 0.4, low: 0.4, short: 0.45, flat: 0.5 },
 };
 
 const NAMES: Record<string, string> = {
@@ -25,6 +26,7 @@ const NAMES: Record<string, string> = {
   '전쟁 게-임': 'war',
   '윷 온 더 런': 'yut',
   '한 걸음': 'step',
+  토이배틀: 'toy',
 };
 
 const boxOf = async (page: Page) => (await page.locator('.table-board svg').first().boundingBox())!;

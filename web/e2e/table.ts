@@ -15,7 +15,7 @@ export const test = base.extend<{ goHome: undefined }>({
 export const SHOTS = 'pictures';
 export const shot = (page: Page, name: string) => page.screenshot({ path: `${SHOTS}/${name}.png` });
 
-type Look = { colorScheme?: 'light' | 'dark'; phone?: boolean; language?: 'ko' | 'en' };
+type Look = { colorScheme?: 'light' | 'dark'; phone?: boolean; language?: 'ko' | 'en'; baseURL?: string };
 
 /** A person with a browser of their own. */
 export async function person(browser: Browser, look: Look = {}): Promise<{ page: Page; context: BrowserContext }> {
@@ -25,6 +25,7 @@ export async function person(browser: Browser, look: Look = {}): Promise<{ page:
     hasTouch: look.phone ?? false,
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
+    ...(look.baseURL ? { baseURL: look.baseURL } : {}),
   });
   if (look.language) {
     const state = JSON.stringify({ state: { language: look.language }, version: 0 });

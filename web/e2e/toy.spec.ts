@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openRoom, person, shot, test } from './table';
 
+const SANDPIT = '../src/noripan/games/toy_battle/content/battlefields/sandpit.toml';
 const OVER = '.result, [data-summary]';
 
 /** What the table shows, read from its marks and its list of legal actions. */
@@ -210,8 +211,7 @@ test('a map is opened, mended and played: faults at their places, one press cure
   await expect(page.locator('[data-act=play-map]')).not.toHaveAttribute('aria-disabled', 'true');
   await page.locator('[data-act=play-map]').click();
   await expect(page.locator('.toy-battle .toy-board')).toBeVisible();
-  // The coin may have fallen for the bot, and its first thought takes a while.
-  await expect(page.locator('[data-act=draw]:not([aria-disabled])')).toBeVisible({ timeout: 90_000 });
+  await expect(page.locator('[data-act=draw]:not([aria-disabled])')).toBeVisible();
   await page.locator('.rack-tile').first().click();
   await expect(page.locator('[data-mark=free]').first()).toBeVisible();
 
@@ -220,6 +220,46 @@ test('a map is opened, mended and played: faults at their places, one press cure
     .locator('input[type=file]')
     .setInputFiles({ name: 'bad.toml', mimeType: 'text/plain', buffer: Buffer.from('[[[[') });
   await expect(page.locator('.toast')).toContainText('읽을 수 없음');
+});
+
+test('the battlefield is voted on: everybody sees who proposes what, and most votes are played', async ({
+  browser,
+}) => {
+  const host = await person(browser);
+  const guest = await person(browser);
+  await openRoom(host.page, { game: 'toy-battle', ballot: 'vote', public: false });
+  await guest.page.goto(host.page.url());
+  await expect(guest.page.locator('[data-battlefield=sandpit]')).toHaveAttribute('aria-disabled', 'true');
+  await guest.page.locator('[data-seat="1"]').getByRole('button', { name: '앉기' }).click();
+  await guest.page.locator('[data-battlefield=sandpit]').click();
+  await host.page.locator('[data-battlefield=piano-ridge]').click();
+  await expect(host.page.locator('.voters')).toHaveCount(2);
+  await host.page.locator('[data-battlefield=sandpit]').click();
+  await expect(guest.page.locator('[data-battlefield=sandpit] [data-votes="2"]')).toBeVisible();
+  await guest.page.locator('[data-act=ready]').click();
+  await host.page.locator('[data-act=start-match]').click();
+  await expect(host.page.locator('.specials')).toContainText('모래 놀이터');
+});
+
+test('a map is measured on demand, tells how far it is and is called off', async ({ browser }) => {
+  const { page } = await person(browser);
+  await page.goto('/editor');
+  await page.locator('input[type=file]').setInputFiles(SANDPIT);
+  await expect(page.locator('[data-fault]')).toHaveCount(0);
+  await expect(page.locator('.map-study li')).toHaveCount(4);
+  await page.locator('[data-field=scene]').selectOption('piano-ridge');
+  await expect(page.locator('.draft-board .scenery.piano-ridge')).toHaveCount(1);
+  await expect(page.locator('[data-act=study]')).not.toHaveAttribute('aria-disabled', 'true');
+  await page.locator('[data-act=study]').click();
+  await expect(page.locator('.map-study progress')).toBeVisible();
+  const other = await person(browser);
+  await other.page.goto('/editor');
+  await other.page.locator('input[type=file]').setInputFiles(SANDPIT);
+  await expect(other.page.locator('[data-act=study]')).not.toHaveAttribute('aria-disabled', 'true');
+  await other.page.locator('[data-act=study]').click();
+  await expect(other.page.locator('.toast')).toContainText('다른 사람의 전장');
+  await page.locator('[data-act=cancel-study]').click();
+  await expect(page.locator('.map-study')).toHaveAttribute('data-study', 'cancelled');
 });
 
 /** Arrow keys by geometry, from the node in focus to this one. */

@@ -1,5 +1,6 @@
 """What bots need compiled before they think at full speed: the search for their game, and nothing with a log."""
 
+import hashlib
 import sys
 from importlib.metadata import version
 from pathlib import Path
@@ -24,6 +25,18 @@ def is_compiled(name: str) -> bool:
 
 
 def _mark(name: str) -> Path:
-    digest = digest_beside(str(PACKAGE / "games" / module_name(name) / "rules.py"))
+    folder = PACKAGE / "games" / module_name(name)
+    digest = digest_beside(str(folder / "rules.py"))
     python = "".join(map(str, sys.version_info[:2]))
-    return compiled_folder() / f"{name}-{digest}-py{python}-numba{version('numba')}"
+    return compiled_folder() / f"{name}-{digest}-{_stamp(folder)}-py{python}-numba{version('numba')}"
+
+
+def _stamp(folder: Path) -> str:
+    """Where the sources lie and when they were written: compiled code is found by that, too.
+
+    A mark without it would promise the code of another copy of the same sources, and a bot's first thought would then
+    wait for the compiler.
+    """
+    files = sorted([*folder.glob("*.py"), *(PACKAGE / "kit").glob("*.py")])
+    written = [(str(file), file.stat().st_mtime_ns) for file in files]
+    return hashlib.sha256(repr(written).encode()).hexdigest()[:16]

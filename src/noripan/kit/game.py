@@ -142,6 +142,7 @@ class Game(ABC):
     settings: ClassVar[SearchSettings] = SearchSettings()
     has_quick_hints: ClassVar[bool] = False  # do they come within a second by plain rules? Then no compiler is awaited
     reasons: ClassVar[dict[str, Text]]  # outcome reasons
+    ballot_option: ClassVar[str | None] = None  # an option with named values that players may vote on in their room
 
     Options: ClassVar[type[Options]]
     State: ClassVar[type[Record]]
@@ -278,6 +279,12 @@ class Game(ABC):
 
     def option_titles(self) -> dict[str, Text]:
         """The title of each option."""
+        return {name: Text(**facts["title"]) for name, facts in self._declared_options().items()}
+
+    def option_values(self, name: str) -> list[Any]:
+        """The values that are offered for an option."""
+        return [entry["value"] for entry in self._declared_options()[name]["values"]]
+
+    def _declared_options(self) -> dict[str, dict[str, Any]]:
         hints = get_type_hints(self.Options, include_extras=True)
-        titles = {name: get_args(hints[name])[1].extra_json_schema["title"] for name in self.Options.__struct_fields__}
-        return {name: Text(**pair) for name, pair in titles.items()}
+        return {name: get_args(hints[name])[1].extra_json_schema for name in self.Options.__struct_fields__}

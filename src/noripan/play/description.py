@@ -62,6 +62,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
     has_secrets: bool
     lower_score_wins: bool
     options: dict[str, OptionFacts]
+    ballot_option: str | None  # the option that players may vote on in their room
     actions: tuple[Kind, ...]
     sealed_actions: tuple[str, ...]  # kinds of choices that seats make in secret at the same time
     events: tuple[Kind, ...]
@@ -87,6 +88,7 @@ def description(game: Game) -> dict[str, Any]:
         has_secrets=game.has_secrets,
         lower_score_wins=game.lower_score_wins,
         options=msgspec.convert(options_schema(game), dict[str, OptionFacts]),
+        ballot_option=game.ballot_option,
         actions=tuple(_kind(kind) for kind in game.action_types),
         sealed_actions=tuple(str(kind.__struct_config__.tag) for kind in game.sealed_actions),
         events=tuple(_kind(kind) for kind in game.event_types),

@@ -78,6 +78,19 @@ MESSAGES: dict[str, Text] = {
     "not-ready": Text("아직 준비하지 않은 사람이 있습니다: {names}", "not everyone is ready: {names}"),
     "game-is-fixed": Text("방의 게임은 바꿀 수 없습니다", "the game of a room cannot be changed"),
     "one-seat-each": Text("한 사람이 여러 자리에 앉아 있습니다", "somebody holds more than one seat"),
+    "no-study": Text("시험한 전장이 없습니다", "you have not had anything measured"),
+    "study-busy": Text(
+        "지금은 다른 사람의 전장을 시험하고 있습니다. 잠시 뒤에 다시 하세요",
+        "somebody else's map is being measured: try again in a moment",
+    ),
+    "study-running": Text(
+        "이미 전장 하나를 시험하고 있습니다. 끝나거나 그만둔 뒤에 다시 하세요",
+        "a map of yours is being measured: wait for it, or call it off",
+    ),
+    "study-faulty": Text(
+        "고칠 것이 남아 있어 시험할 수 없습니다", "it cannot be measured while there is something to fix"
+    ),
+    "no-ballot": Text("이 방에서는 투표로 정하지 않습니다", "nothing is decided by votes in this room"),
     "clock-needs-two": Text("혼자 하는 게임에는 시계가 없습니다", "a game for one player has no clock"),
     "seed-needs-one": Text(
         "시드는 혼자 하는 게임에서만 정할 수 있습니다. 둘이 두면 시드를 아는 사람이 나올 운을 미리 알게 됩니다",

@@ -40,6 +40,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     lease_ms: int = 6_000  # after so long without a beat, another server may take over the database
     hello_ms: int = 10_000
     replays_waiting: int = 100  # matches to be played again from their log, before more are refused
+    study_ms: int = 600_000  # for measuring a map that somebody made
     undos_a_turn: int = 20  # since something that cannot be taken back
     heartbeat_ms: int = 10_000
     grace_ms: int = 60_000  # for somebody disconnected, before they are gone for good

@@ -25,6 +25,7 @@ from .rooms.room import GOING_DOWN
 from .services import Catalogue, Services
 from .socket.connection import Connections
 from .store import Beat, Store, lease
+from .studies import Studies
 
 COOKIE = "noripan"
 GONE = 4410  # close code: there is no such guest any more
@@ -57,6 +58,7 @@ class Server:
         self.bots = BotPool(settings.bot_workers, limits.bot_patience_ms, is_ready=self.compiler.is_ready)
         self.adviser, replays = Adviser(), Replays(limits.replays_waiting)
         self.services = Services(store, clock, limits, self.bots, self.adviser, replays, catalogue)
+        self.studies = Studies(limits.study_ms)
         self.identities = Identities(store, clock, limits)
         self.lobby = Lobby(self.services)
         self.days = Days(self.services, self.lobby)
@@ -105,6 +107,7 @@ class Server:
         self.connections.close(GOING_DOWN)
         await self.lobby.close()
         await self.compiler.close()
+        await self.studies.close()
         await self.bots.close()
         await self.adviser.close()
         self.services.replays.close()

@@ -37,17 +37,21 @@ def scramble(s: Any, viewer: int | None, luck: Random) -> None:
 
 
 def deal(s: Any, seat: int, with_rack: bool, luck: Random) -> None:
+    """Tiles that came to the rack before all eyes stay there."""
     size = 4 + int(s.supplies[seat])
-    rack = [kind for kind in range(1, 9) for _ in range(int(s.racks[seat][kind]))]
+    known = [kind for kind in range(1, 9) for _ in range(int(s.known[seat][kind]))]
+    unknown = [kind for kind in range(1, 9) for _ in range(int(s.racks[seat][kind]) - known.count(kind))]
     blocks = sum(int(s.blocked[seat][kind]) for kind in range(1, 9))
-    hidden = [int(kind) for kind in s.piles[seat][:size]] + (rack if with_rack else [])
+    hidden = [int(kind) for kind in s.piles[seat][:size]] + (unknown if with_rack else [])
     luck.shuffle(hidden)
     for i in range(size):
         s.piles[seat][i] = hidden[i]
     if with_rack:
+        rack = known + hidden[size:]
+        luck.shuffle(rack)
         for kind in range(1, 9):
-            s.racks[seat][kind] = hidden[size:].count(kind)
-            s.blocked[seat][kind] = hidden[size : size + blocks].count(kind)
+            s.racks[seat][kind] = rack.count(kind)
+            s.blocked[seat][kind] = rack[:blocks].count(kind)
 
 
 def apart(event: Event, viewer: int | None) -> Event:

@@ -144,3 +144,8 @@ def test_a_faulty_map_is_refused_as_an_option() -> None:
 
 def test_the_nine_battlefields_have_no_faults() -> None:
     assert [faults(battlefield) for battlefield in BATTLEFIELDS] == [[]] * len(BATTLEFIELDS)
+
+
+def test_a_made_map_may_have_the_look_of_any_place_of_the_house_and_of_no_other() -> None:
+    assert codes(draft(scene="sandpit")) == []
+    assert codes(draft(scene="garage")) == ["scene"]

@@ -79,8 +79,8 @@ def table(
     """What red sees on the first battlefield."""
     sides = [
         Player(
-            medals=0, rack_size=len(rack), supply_size=0, draws=0, discards={}, blocks=len(blocked), rack=own,
-            blocked=own_blocked, supply=None, removed=None,
+            medals=0, rack_size=len(rack), supply_size=0, draws=0, discards={}, blocks=len(blocked), known=(),
+            best_turn=None, rack=own, blocked=own_blocked, supply=None, removed=None,
         )
         for own, own_blocked in ((rack, blocked), (None, None))
     ]  # fmt: skip

@@ -76,6 +76,8 @@ export type OptionProps = {
   value: unknown;
   disabled: boolean;
   onChange: (value: unknown) => void;
+  /** Who of those in the room is for a value, where they vote. */
+  voters?: Readonly<Record<string, readonly string[]>> | undefined;
 };
 
 /** What a game's folder gives to the screens. */

@@ -18,6 +18,7 @@ import type {
   RoomSummary,
   Rooms,
   RulesPage,
+  Study,
   View,
 } from './schema';
 
@@ -61,6 +62,10 @@ export const api = {
   /** All that is wrong with a file that a player made for a game. */
   examine: (game: string, content: string) =>
     request<Examined>('POST', `games/${encodeURIComponent(game)}/examine`, { content }),
+  /** Measuring such a file by a thousand games; one study at a time. */
+  beginStudy: (game: string, content: string) => request<Study>('POST', 'studies', { game, content }),
+  study: () => request<Study>('GET', 'studies'),
+  cancelStudy: () => request<Study>('DELETE', 'studies'),
   rooms: () => request<Rooms>('GET', 'rooms'),
   /** The position of a room's match, as this guest may see it. */
   view: (id: string) => request<View>('GET', `rooms/${encodeURIComponent(id)}/view`),

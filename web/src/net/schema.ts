@@ -9,6 +9,7 @@ export type ClientMessage =
   | StandUp
   | SwapSeats
   | SetReady
+  | Vote
   | AddBot
   | RemoveBot
   | Kick
@@ -112,6 +113,15 @@ export interface SetReady {
   ready: boolean;
 }
 /**
+ * Propose a value of the game's ballot option, such as a battlefield; null takes the proposal back.
+ */
+export interface Vote {
+  type: 'vote';
+  id: string;
+  room: string;
+  value: string | null;
+}
+/**
  * Host: put a bot of a level (1 to 5) on a free seat.
  */
 export interface AddBot {
@@ -171,6 +181,7 @@ export interface RoomSettings {
   hot_seat?: boolean;
   clock?: Unlimited | PerTurn | Bank;
   seed?: string;
+  ballot?: 'host' | 'lot' | 'vote';
 }
 /**
  * No clock.
@@ -428,6 +439,7 @@ export interface Person {
   gone_at_ms: number | null;
   ready: boolean;
   wants_rematch: boolean;
+  vote: string | null;
 }
 /**
  * A seat with a person on it.
@@ -804,6 +816,7 @@ export interface GameFacts {
   options: {
     [k: string]: OptionFacts;
   };
+  ballot_option: string | null;
   actions: Kind[];
   sealed_actions: string[];
   events: Kind[];
@@ -1075,4 +1088,38 @@ export interface RulesPage {
   version: number;
   language: 'en' | 'ko';
   html: string;
+}
+/**
+ * A study of content that somebody made: how many games are played of how many, and what came out.
+ */
+export interface Study {
+  state: 'cancelled' | 'done' | 'failed' | 'running';
+  done: number;
+  total: number;
+  figures?: StudyFigure[];
+}
+/**
+ * One result of a study, and the bounds that it should keep.
+ */
+export interface StudyFigure {
+  name: string;
+  title: Both;
+  value: StudyValue | null;
+  bounds: [number, number] | null;
+}
+/**
+ * An estimate with its interval (`value`), or the mean of what games gave (`mean`), with both ends.
+ */
+export interface StudyValue {
+  low: number | null;
+  high: number | null;
+  value?: number | null;
+  mean?: number | null;
+}
+/**
+ * A file that a player made for a game, to be measured by play.
+ */
+export interface StudyRequest {
+  game: string;
+  content: string;
 }

@@ -28,14 +28,25 @@ const CLOCKS = [
   { key: 'bank30', clock: { kind: 'bank' as const, bank_ms: 1_800_000, increment_ms: 10_000 } },
 ] as const;
 
+/** What people in the room propose for the option that is voted on. */
+export type Votes = {
+  mine: string | null;
+  voters: Readonly<Record<string, readonly string[]>>;
+  /** Nobody to vote as: somebody without a seat. */
+  cast: ((value: string | null) => void) | null;
+};
+
+const BALLOTS = ['host', 'vote', 'lot'] as const;
+
 /** Settings of a room; the game's options come from its own declaration. */
 export function RoomForm(props: {
   facts: GameFacts;
   settings: RoomSettings;
   onChange: (settings: RoomSettings) => void;
   disabled?: boolean;
+  votes?: Votes;
 }) {
-  const { facts, settings, onChange, disabled = false } = props;
+  const { facts, settings, onChange, disabled = false, votes } = props;
   const say = useSay();
   const { module } = useGame(facts.name);
   const options = settings.options ?? {};
@@ -59,11 +70,34 @@ export function RoomForm(props: {
           .filter(([, option]) => option.values.length !== 1 && matters(facts, options, option))
           .map(([name, option]) => {
             const Field = module?.options?.[name];
+            const ballot = name === facts.ballot_option ? (settings.ballot ?? 'host') : 'host';
             const given = {
               value: options[name] ?? option.default,
               disabled,
               onChange: (value: unknown) => setOption(name, value),
             };
+            if (name === facts.ballot_option) {
+              const vote = votes && {
+                value: votes.mine,
+                voters: votes.voters,
+                disabled: !votes.cast,
+                onChange: (value: unknown) => votes.cast?.(value === votes.mine ? null : String(value)),
+              };
+              const field = ballot === 'host' ? given : ballot === 'vote' ? vote : undefined;
+              return (
+                <div key={name} className="ballot">
+                  <Segments
+                    label={`${say.of(option.title)}: ${say('ballot')}`}
+                    hint={say(`ballotHint_${ballot}`)}
+                    value={ballot}
+                    options={BALLOTS.map((value) => ({ value, name: say(`ballot_${value}`) }))}
+                    disabled={disabled}
+                    onChange={(next) => onChange({ ...settings, ballot: next })}
+                  />
+                  {field && Field && <Field facts={facts} {...field} />}
+                </div>
+              );
+            }
             // What is neither switched, counted nor picked from a list wants a field of the game's own.
             if (!Field && !option.type && !option.values.length) return null;
             return Field ? (

@@ -13,11 +13,13 @@ import {
   isCastle,
   isNumber,
   moveNode,
+  ownMap,
   removeBase,
   removeRegion,
   setCastles,
   setSpecial,
   toggleEdge,
+  toggleKind,
   twinOf,
 } from '../games/toy-battle/draft';
 import type { ToyFacts } from '../games/toy-battle/model';
@@ -29,6 +31,7 @@ import { Bar } from '../parts/Bar';
 import { Segments } from '../parts/Fields';
 import { useSay } from '../text/language';
 import { editorWords as words } from './editorWords';
+import { MapStudy } from './MapStudy';
 import '../games/toy-battle/editor.css';
 
 const GAME = 'toy-battle';
@@ -143,18 +146,18 @@ export default function EditorScreen() {
     URL.revokeObjectURL(link.href);
   };
   const openFile = async (file: File | undefined) => {
-    if (!file) return;
+    if (!file || !facts) return;
     const answer = await api.examine(GAME, await file.text()).catch((error: unknown) => {
       refuse(error);
       return null;
     });
     if (!answer) return;
-    if (answer.content) change(answer.content as unknown as Draft);
+    if (answer.content) change(ownMap(answer.content as unknown as Draft, (facts as ToyFacts).battlefields));
     else notify(answer.faults[0]!.text);
   };
 
   if (!facts) return <Bar title={say('loading')} />;
-  const { specials } = facts as ToyFacts;
+  const { specials, battlefields, tiles } = facts as ToyFacts;
   const [only] = picked;
   const chosen = picked.length === 1 ? [...draft.base, ...draft.headquarters].find(({ id }) => id === only) : undefined;
   const base = draft.base.find(({ id }) => id === chosen?.id);
@@ -223,6 +226,32 @@ export default function EditorScreen() {
                 value={draft.name.ko}
                 maxLength={30}
                 onChange={(event) => change({ ...draft, name: { ko: event.target.value, en: event.target.value } })}
+              />
+            </label>
+            <label className="field">
+              <span>{say.of(words.scene)}</span>
+              <select
+                className="input"
+                data-field="scene"
+                value={draft.scene ?? ''}
+                onChange={(event) => change({ ...draft, scene: event.target.value })}
+              >
+                <option value="">{say.of(words.floor)}</option>
+                {battlefields.map(({ battlefield }) => (
+                  <option key={battlefield.id} value={battlefield.id}>
+                    {say.of(battlefield.name)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className="field">
+              <span>{say.of(words.story)}</span>
+              <textarea
+                className="input"
+                rows={3}
+                maxLength={200}
+                value={say.of(draft.story)}
+                onChange={(event) => change({ ...draft, story: { ko: event.target.value, en: event.target.value } })}
               />
             </label>
           </section>
@@ -335,8 +364,25 @@ export default function EditorScreen() {
                   </select>
                 </label>
               )}
+              {base?.special === 'limited' && (
+                <fieldset className="limits">
+                  <legend>{say.of(words.kinds)}</legend>
+                  {tiles.map(({ number }) => (
+                    <button
+                      key={number}
+                      type="button"
+                      className="btn"
+                      aria-pressed={base.kinds.includes(number)}
+                      onClick={() => change(toggleKind(draft, base.id, number))}
+                    >
+                      {number}
+                    </button>
+                  ))}
+                </fieldset>
+              )}
             </section>
           )}
+          <MapStudy game={GAME} facts={facts as ToyFacts} content={JSON.stringify(draft)} isReady={isReady} />
           <section className="editor-play">
             <button
               type="button"

@@ -218,7 +218,17 @@ function Gathering({ room }: { room: Room }) {
                 <span>{say('roomSettings')}</span>
                 {!isHost && <span>{say('hostDecides')}</span>}
               </h2>
-              <RoomForm facts={facts} settings={draft} disabled={!isHost} onChange={setDraft} />
+              <RoomForm
+                facts={facts}
+                settings={draft}
+                disabled={!isHost}
+                onChange={setDraft}
+                votes={{
+                  mine: me?.vote ?? null,
+                  voters: votersOf(state),
+                  cast: mine.length ? (value) => order({ type: 'vote', room: room.id, value }) : null,
+                }}
+              />
             </section>
           </div>
           <div className="stack">
@@ -312,6 +322,15 @@ function useDraft(room: Room, facts: GameFacts | undefined): [RoomSettings, (set
     return () => clearTimeout(timer);
   }, [draft, facts, room.id]);
   return [draft ?? settings, setDraft];
+}
+
+/** The names of those on seats who are for each value. */
+function votersOf({ people, seats }: Room['state']): Record<string, string[]> {
+  const voters: Record<string, string[]> = {};
+  for (const { guest, vote, name } of people) {
+    if (vote && isSeated(seats, guest)) voters[vote] = [...(voters[vote] ?? []), name];
+  }
+  return voters;
 }
 
 const isSeated = (seats: Room['state']['seats'], guest: string) =>

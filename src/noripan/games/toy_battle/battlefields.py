@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from ...kit.text import Text
 from .maps import Battlefield
 from .tables import CONTENT
 from .validation import load
@@ -22,6 +23,23 @@ class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     exhaustion: Share
     first_player: Share
     turns: float
+
+
+class Bound(msgspec.Struct, frozen=True):
+    """Between which shares of all games of equal bots a figure of a good map lies, as the rules page asks."""
+
+    name: str
+    title: Text
+    low: Share
+    high: Share
+
+
+BOUNDS = (
+    Bound("headquarters", Text("본부 점령", "by headquarters"), 0.20, 0.65),
+    Bound("medals", Text("훈장", "by medals"), 0.25, 0.75),
+    Bound("exhaustion", Text("소진", "by exhaustion"), 0.0, 0.20),
+    Bound("first_player", Text("선공 승률", "first player wins"), 0.46, 0.54),
+)
 
 
 class MapFacts(msgspec.Struct, frozen=True):

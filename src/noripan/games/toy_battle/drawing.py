@@ -1,7 +1,7 @@
 """The battlefield as text: nodes in their places, dots along the edges, what both sides have."""
 
 import re
-from functools import cache
+from functools import lru_cache
 
 from ...kit.canvas import Canvas
 from ...kit.text import Language, Text
@@ -80,7 +80,7 @@ def node_spots(battlefield: Battlefield) -> dict[str, tuple[int, int]]:
     return {name: (round(x * WIDTH) + MARGIN, round(y * HEIGHT)) for name, (x, y) in battlefield.points.items()}
 
 
-@cache
+@lru_cache(maxsize=64)  # players make maps without end
 def medal_spots(battlefield: Battlefield) -> list[tuple[int, int]]:
     """Where the medals of each region stand, clear of edges and of the labels of nodes."""
     # Three columns count as one row: a sign is that wide.

@@ -14,6 +14,7 @@ from .state import (
     drawable,
     held_by,
     kind_of,
+    random_kind,
     reach_of,
     resisting,
     targets_of,
@@ -54,48 +55,64 @@ def mix_pile(s: State, seat: int, size: int) -> None:
 
 @rule
 def deal_again(s: State, seat: int) -> None:
-    """Put the rack back into the pile, mix, and draw as many tiles again; the first drawn are the blocked ones."""
+    """Put the rack back into the pile but for what everybody knows of, mix, and draw as many tiles again."""
     blocks = blocks_on(s, seat)
     size = REMOVED + s.supplies[seat]
     for kind in range(1, KINDS + 1):
-        for _ in range(s.racks[seat][kind]):
+        for _ in range(s.racks[seat][kind] - s.known[seat][kind]):
             s.piles[seat][size] = kind
             size += 1
+        s.racks[seat][kind] = s.known[seat][kind]
     count = size - REMOVED - s.supplies[seat]
     mix_pile(s, seat, size)
-    fill(s.racks[seat], 0)
-    fill(s.blocked[seat], 0)
-    s.rack_sizes[seat] = 0
+    s.rack_sizes[seat] -= count
     for i in range(count):
         kind = s.piles[seat][size - 1 - i]
         s.piles[seat][size - 1 - i] = 0
         to_rack(s, seat, kind)
-        if i < blocks:
-            s.blocked[seat][kind] += 1
+    fill(s.blocked[seat], 0)
+    block_again(s, seat, blocks, s.rack_sizes[seat])
     if s.turn == seat and s.phase == ACTING and drawable(s, seat, TURN_DRAW) == 0 and not can_place(s, seat):
         make_able(s, seat)
 
 
 @rule
+def block_again(s: State, seat: int, blocks: int, count: int) -> None:
+    """Block any of `count` tiles of the rack."""
+    for i in range(min(blocks, count)):
+        kind = random_kind(s, seat, count - i)
+        s.blocked[seat][kind] += 1
+
+
+@rule
 def make_able(s: State, seat: int) -> None:
-    """The game goes on, so the player to move has a tile to place: exchange an idle one for such a tile."""
-    idle = 1
-    while s.racks[seat][idle] == s.blocked[seat][idle]:
-        idle += 1
+    """The game goes on, so the player to move has a tile to place, and it is not blocked."""
+    blocks = blocks_on(s, seat)
+    able = able_kind(s, seat)
+    fill(s.blocked[seat], 0)
+    s.racks[seat][able] -= 1
+    block_again(s, seat, blocks, s.rack_sizes[seat] - 1)
+    s.racks[seat][able] += 1
+
+
+@rule
+def able_kind(s: State, seat: int) -> int:
+    """A kind of the rack that can be placed; where it has none, an unknown tile is exchanged for one of the pile."""
     reach = reach_of(s, seat)
     for kind in range(1, KINDS + 1):
-        if targets_of(s, seat, kind, reach) == 0:
-            continue
-        if s.blocked[seat][kind] > 0:
-            s.blocked[seat][kind] -= 1
-            s.blocked[seat][idle] += 1
-            return
-        for i in range(REMOVED + s.supplies[seat]):
-            if s.piles[seat][i] == kind:
-                s.piles[seat][i] = idle
-                s.racks[seat][idle] -= 1
-                s.racks[seat][kind] += 1
-                return
+        if s.racks[seat][kind] > 0 and targets_of(s, seat, kind, reach):
+            return kind
+    idle = 1
+    while s.racks[seat][idle] == s.known[seat][idle]:
+        idle += 1
+    for i in range(REMOVED + s.supplies[seat]):
+        kind = s.piles[seat][i]
+        if targets_of(s, seat, kind, reach):
+            s.piles[seat][i] = idle
+            s.racks[seat][idle] -= 1
+            s.racks[seat][kind] += 1
+            return kind
+    return idle
 
 
 # What is good

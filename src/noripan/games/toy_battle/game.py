@@ -10,9 +10,9 @@ from ...kit.content import Examined
 from ...kit.game import Game, Options, Outcome, option
 from ...kit.search import SearchSettings
 from ...kit.state import Facts
-from ...kit.text import Text
+from ...kit.text import Language, Text
 from . import actions, drawing, events, refusals, rules, state, tables, view
-from .battlefields import BATTLEFIELD, BATTLEFIELDS, MapFacts, facts_of, made, number_of
+from .battlefields import BATTLEFIELD, BATTLEFIELDS, BOUNDS, Bound, MapFacts, facts_of, made, number_of
 from .maps import Battlefield, Words
 from .validation import examined, faults
 
@@ -23,6 +23,15 @@ else:
 
 STARTS = {"coin": rules.COIN, "red": rules.RED_STARTS, "blue": rules.BLUE_STARTS}
 ACTIONS_A_TURN = 2 * tables.CHAIN + 1  # a chain, the choice of its last tile, and of each special base under it
+
+
+TURNING_POINT = Text(
+    "승부처: {turn}번째 차례, {side:이/가} {at}에서 {other}보다 훈장 {gain}개를 더 땀",
+    "turning point: turn {turn}, {side} gained {gain} on {other} in medals at {at}",
+)
+TURNING_HEADQUARTERS = Text(
+    "승부처: {turn}번째 차례, {side:이/가} {at:을/를} 점령", "turning point: turn {turn}, {side} took {at}"
+)
 
 
 def _text(words: Words) -> Text:
@@ -111,13 +120,15 @@ class ToyDescription(msgspec.Struct, frozen=True, kw_only=True):
     removed: int
     last_turn: int
     battlefields: tuple[MapFacts, ...]
+    bounds: tuple[Bound, ...]
 
 
 class ToyBattle(Game):
     """Toy soldiers race for medals and for the other side's headquarters."""
 
     name = "toy-battle"
-    version = 1
+    version = 2
+    goes_on_since = 1  # what is written down of a game grew, its rules are the same
     title = Text("토이배틀", "Toy Battle")
     summary = Text(
         "장난감 병정을 이어 놓아 상대 본부를 점령하거나 훈장을 먼저 모은다.",
@@ -129,6 +140,7 @@ class ToyBattle(Game):
     max_actions = tables.LAST_TURN * ACTIONS_A_TURN
     max_legal = rules.MAX_LEGAL
     has_secrets = True
+    ballot_option = "battlefield"
     settings = SearchSettings(playout_limit=0, exploration=0.4)
     reasons = {
         "headquarters": Text("상대 본부 점령", "the enemy headquarters was taken"),
@@ -158,6 +170,17 @@ class ToyBattle(Game):
     def outcome(self, facts: Facts) -> Outcome:
         scores = tuple(float(seat == facts.winner) for seat in range(tables.SEATS))
         return Outcome(winner=facts.winner, reason=events.REASONS[facts.reason], scores=scores)
+
+    def result_lines(self, board: view.Board, outcome: Outcome, reason: str, language: Language) -> list[str]:
+        """The winner, and the turn that decided it."""
+        lines = super().result_lines(board, outcome, reason, language)
+        best = None if outcome.winner is None else board.players[outcome.winner].best_turn
+        if best is None or outcome.winner is None:
+            return lines
+        said = TURNING_POINT if best.gain else TURNING_HEADQUARTERS
+        sides = {"side": self.seats[outcome.winner], "other": self.seats[1 - outcome.winner]}
+        at = actions.node_text(best.at)
+        return [*lines, said.in_(language, turn=best.turn_number, at=at, gain=best.gain, **sides)]
 
     def on_time_out(self, legal: Sequence[Any]) -> Action | None:
         """A choice that may be left is left. One has to draw or place: who does neither in time loses."""
@@ -189,6 +212,7 @@ class ToyBattle(Game):
             rack_limit=tables.RACK_LIMIT,
             removed=tables.REMOVED,
             last_turn=tables.LAST_TURN,
+            bounds=BOUNDS,
             battlefields=tuple(facts_of(battlefield) for battlefield in BATTLEFIELDS),
         )
 

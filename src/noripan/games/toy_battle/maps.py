@@ -75,6 +75,7 @@ class Battlefield(msgspec.Struct, frozen=True, forbid_unknown_fields=True, weakr
     headquarters: tuple[Node, ...]
     base: tuple[Base, ...]
     region: tuple[Region, ...]
+    scene: str = ""  # the place whose look it has, of those in `tables.SCENES`; empty: its own
 
     @property
     def nodes(self) -> tuple[Node, ...]:

@@ -33,23 +33,25 @@ from .state import (
     SHOVING,
     TAKING_BACK,
     State,
+    back_to_rack,
     blocks_on,
     can_place,
     can_shove,
     drawable,
     enemies_near,
+    from_rack,
     has_discards,
     held_by,
     kind_of,
     owner_of,
     pop,
     push,
+    random_kind,
     reach_of,
     shove_ways,
     take_from_supply,
     takeable,
     targets_of,
-    to_rack,
     top_of,
 )
 from .tables import (
@@ -114,9 +116,15 @@ def new_game(s: State, seed: int) -> None:
     fill(s.heights, 0)
     fill(s.medals, 0)
     fill(s.region_owners, NOBODY)
+    fill(s.turn_medals, 0)
+    fill(s.best_gains, 0)
+    fill(s.best_turns, 0)
+    fill(s.best_nodes, 0)
+    s.last_change = 0
     for seat in range(SEATS):
         fill(s.racks[seat], 0)
         fill(s.blocked[seat], 0)
+        fill(s.known[seat], 0)
         fill(s.discards[seat], 0)
         for i in range(TILES):
             s.piles[seat][i] = i // COPIES + 1
@@ -229,15 +237,15 @@ def draw_tiles(s: State, seat: int, count: int) -> None:
 @rule
 def place(s: State, seat: int, kind: int, node: int) -> None:
     """The tile lands; a headquarters taken or the target reached ends the game before any effect."""
-    s.racks[seat][kind] -= 1
-    s.rack_sizes[seat] -= 1
+    from_rack(s, seat, kind)
     covered = top_of(s, node) if node < MAX_BASES else 0
     emit(s, Placed, seat, kind, node, covered)
     if node >= MAX_BASES:
         end_game(s, seat, BY_HEADQUARTERS)
+        s.best_gains[seat], s.best_turns[seat], s.best_nodes[seat] = 0, s.turn_number, node
         return
     push(s, node, seat * KINDS + kind)
-    if award_medals(s):
+    if award_medals(s, node):
         return
     special, height = s.special[node], s.heights[node] - 1
     if special != PLAIN and special != LIMITED and special != MUTE:
@@ -279,26 +287,13 @@ def ask(s: State, seat: int, phase: int, base: int, height: int, is_possible: bo
 
 
 @rule
-def random_kind(s: State, seat: int, count: int) -> int:
-    """The kind of a random tile among the `count` tiles of the rack that are not blocked."""
-    pick = random.below(s, count)
-    for kind in range(1, KINDS + 1):
-        pick -= s.racks[seat][kind]
-        pick += s.blocked[seat][kind]
-        if pick < 0:
-            return kind
-    return 0
-
-
-@rule
 def discard_at_random(s: State, victim: int) -> None:
     """XB-42. No tile is blocked now: blocks fall after all tile effects and end with their owner's turn."""
     if s.rack_sizes[victim] == 0:
         emit(s, Passed, 1 - victim, DISCARDING, 0)
         return
     kind = random_kind(s, victim, s.rack_sizes[victim])
-    s.racks[victim][kind] -= 1
-    s.rack_sizes[victim] -= 1
+    from_rack(s, victim, kind)
     s.discards[victim][kind] += 1
     emit(s, Discarded, victim, kind)
 
@@ -309,7 +304,7 @@ def remove(s: State, seat: int, base: int) -> None:
     tile = pop(s, base)
     s.discards[owner_of(tile)][kind_of(tile)] += 1
     emit(s, Removed, seat, base, tile)
-    if not award_medals(s):
+    if not award_medals(s, base):
         fire_bases(s, seat)
 
 
@@ -369,13 +364,13 @@ def block_at_random(s: State, victim: int) -> None:
 @rule
 def take_back(s: State, seat: int, base: int) -> None:
     kind = kind_of(pop(s, base))
-    to_rack(s, seat, kind)
+    back_to_rack(s, seat, kind)
     emit(s, TookBack, seat, base, kind)
     # A base whose placed tile has left its stack does not fire.
     for i in range(s.queue_size - 1, -1, -1):
         if s.queue_bases[i] == base and s.queue_heights[i] >= s.heights[base]:
             drop_from_queue(s, i)
-    if not award_medals(s):
+    if not award_medals(s, base):
         fire_bases(s, seat)
 
 
@@ -385,14 +380,14 @@ def shove(s: State, seat: int, start: int, to: int) -> None:
     tile = pop(s, start)
     push(s, to, tile)
     emit(s, Shoved, seat, start, to, tile)
-    if not award_medals(s):
+    if not award_medals(s, to):
         fire_bases(s, seat)
 
 
 @rule
 def recover(s: State, seat: int, kind: int) -> None:
     s.discards[seat][kind] -= 1
-    to_rack(s, seat, kind)
+    back_to_rack(s, seat, kind)
     emit(s, Recovered, seat, kind)
     fire_bases(s, seat)
 
@@ -401,8 +396,8 @@ def recover(s: State, seat: int, kind: int) -> None:
 
 
 @rule
-def award_medals(s: State) -> bool:
-    """Regions held in full pay either player, once and for good; true when that ends the game."""
+def award_medals(s: State, base: int) -> bool:
+    """A base has changed: regions held in full pay either player, once and for good; true when that ends the game."""
     for seat in range(SEATS):
         held = held_by(s, seat)
         for region in range(MAX_REGIONS):
@@ -410,6 +405,8 @@ def award_medals(s: State) -> bool:
             if bases and held & bases == bases and s.region_owners[region] == NOBODY:
                 s.region_owners[region] = seat
                 s.medals[seat] += s.region_medals[region]
+                s.turn_medals[seat] += s.region_medals[region]
+                s.last_change = base
                 emit(s, MedalsWon, seat, region, s.region_medals[region], s.medals[seat])
     # Both at once: the player whose turn it is wins.
     if s.medals[s.turn] >= s.target:
@@ -420,8 +417,19 @@ def award_medals(s: State) -> bool:
 
 
 @rule
+def note_gain(s: State) -> None:
+    """Of a side's best turns the last one counts."""
+    for seat in range(SEATS):
+        gain = s.turn_medals[seat] - s.turn_medals[1 - seat]
+        if gain > 0 and gain >= s.best_gains[seat]:
+            s.best_gains[seat], s.best_turns[seat], s.best_nodes[seat] = gain, s.turn_number, s.last_change
+    fill(s.turn_medals, 0)
+
+
+@rule
 def end_turn(s: State) -> None:
     fill(s.blocked[s.turn], 0)
+    note_gain(s)
     emit(s, TurnEnded, s.turn, s.turn_number)
     s.turn = 1 - s.turn
     s.turn_number += 1
@@ -454,5 +462,6 @@ def end_stuck(s: State, reason: int) -> None:
 
 @rule
 def end_game(s: State, winner: int, reason: int) -> None:
+    note_gain(s)
     s.winner, s.reason = winner, reason
     emit(s, Ended, winner, reason)

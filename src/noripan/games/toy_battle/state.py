@@ -3,6 +3,7 @@
 Sets of nodes are bit masks; bit n is node n. A tile on the board is `seat * KINDS + kind`, 0 is no tile.
 """
 
+from ...kit import random
 from ...kit.jit import i8, i16, i32, rule, u64
 from ...kit.state import Record, cell, cells
 from .tables import (
@@ -50,11 +51,19 @@ class State(Record):
     racks: list[list[int]] = cells(i8, SEATS, KINDS + 1)  # seat, kind -> how many
     rack_sizes: list[int] = cells(i8, SEATS)
     blocked: list[list[int]] = cells(i8, SEATS, KINDS + 1)  # of the rack, those that may not be placed this turn
+    known: list[list[int]] = cells(i8, SEATS, KINDS + 1)  # of the rack, those that everybody saw going there
     piles: list[list[int]] = cells(i8, SEATS, TILES)  # the removed tiles, then the supply; drawn from the end
     supplies: list[int] = cells(i8, SEATS)  # how many tiles the supply still has
     discards: list[list[int]] = cells(i8, SEATS, KINDS + 1)
     medals: list[int] = cells(i16, SEATS)
     region_owners: list[int] = cells(i8, MAX_REGIONS)
+
+    # How the race went: each side's best turn so far is what it gained on the other, when, and where
+    turn_medals: list[int] = cells(i16, SEATS)  # won in this turn
+    last_change: int = cell(i8)  # the base whose change won medals last
+    best_gains: list[int] = cells(i16, SEATS)
+    best_turns: list[int] = cells(i16, SEATS)  # 0: none yet
+    best_nodes: list[int] = cells(i8, SEATS)
 
     phase: int = cell(i8)
     # Special bases that have yet to fire, in the order placed; a place knows its tile by base and height.
@@ -199,6 +208,34 @@ def take_from_supply(s: State, seat: int, count: int) -> None:
 def to_rack(s: State, seat: int, kind: int) -> None:
     s.racks[seat][kind] += 1
     s.rack_sizes[seat] += 1
+
+
+@rule
+def from_rack(s: State, seat: int, kind: int) -> None:
+    """A tile leaves the rack before all eyes. It may be the one they knew of: of that kind one fewer is certain."""
+    s.racks[seat][kind] -= 1
+    s.rack_sizes[seat] -= 1
+    if s.known[seat][kind] > 0:
+        s.known[seat][kind] -= 1
+
+
+@rule
+def back_to_rack(s: State, seat: int, kind: int) -> None:
+    """A tile that everybody has seen comes to the rack."""
+    to_rack(s, seat, kind)
+    s.known[seat][kind] += 1
+
+
+@rule
+def random_kind(s: State, seat: int, count: int) -> int:
+    """The kind of a random tile among the `count` tiles of the rack that are not blocked."""
+    pick = random.below(s, count)
+    for kind in range(1, KINDS + 1):
+        pick -= s.racks[seat][kind]
+        pick += s.blocked[seat][kind]
+        if pick < 0:
+            return kind
+    return 0
 
 
 @rule

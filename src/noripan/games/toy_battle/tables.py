@@ -9,6 +9,14 @@ from ...kit.text import Text
 
 CONTENT: Traversable = files(__package__).joinpath("content")
 
+SCENES = tuple(  # places of the house, each named after the battlefield there
+    sorted(
+        path.name.removesuffix(".toml")
+        for path in CONTENT.joinpath("battlefields").iterdir()
+        if path.name.endswith(".toml")
+    )
+)
+
 SEATS = 2
 SIDES = (Text("빨강", "Red"), Text("파랑", "Blue"))
 

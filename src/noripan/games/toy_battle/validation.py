@@ -15,7 +15,7 @@ from ...kit.errors import BadContent
 from ...kit.text import LANGUAGES, Text
 from .maps import Battlefield, Region, between, region_name, sides_of
 from .plane import cross, distance, is_inside
-from .tables import BASE_NAMES, LIMITED, MAX_BASES, MAX_REGIONS, MIN_BASES, MIN_REGIONS, SPECIAL_IDS
+from .tables import BASE_NAMES, LIMITED, MAX_BASES, MAX_REGIONS, MIN_BASES, MIN_REGIONS, SCENES, SPECIAL_IDS
 
 EDGES = (20, 28)
 HEADQUARTERS_DISTANCE = (4, 6)
@@ -34,6 +34,7 @@ FAULTS = {
     "value": Text("값이 맞지 않음: {what}", "does not fit: {what}"),
     "file-name": Text("파일 이름이 {id}.toml이 아님", "the file is not called {id}.toml"),
     "unprintable": Text("보이지 않는 글자가 있습니다", "has characters that cannot be seen"),
+    "scene": Text("{scene:이라는/라는} 장소는 없음", "there is no place {scene}"),
     "story-lines": Text("이야기가 두 줄이 아님", "the story does not have two lines"),
     "bases": Text("거점이 {count}개임 (12~15개, a부터 차례로)", "{count} bases; 12 to 15, named from a on in order"),
     "headquarters": Text(
@@ -171,10 +172,12 @@ def faults(battlefield: Battlefield) -> list[Fault]:
 
 
 def _words(battlefield: Battlefield) -> Iterator[Fault]:
+    if battlefield.scene and battlefield.scene not in SCENES:
+        yield fault("scene", "scene", scene=battlefield.scene[:40])
     for story in (battlefield.story.ko, battlefield.story.en):
         if len(story.strip().splitlines()) != STORY_LINES:
             yield fault("story", "story-lines")
-    for entry, words in (("name", battlefield.name), ("story", battlefield.story)):
+    for entry, words in (("name", battlefield.name), ("look", battlefield.look), ("story", battlefield.story)):
         if not all(line.isprintable() for text in (words.ko, words.en) for line in text.splitlines()):
             yield fault(entry, "unprintable")
             return

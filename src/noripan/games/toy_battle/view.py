@@ -58,6 +58,14 @@ class Way(msgspec.Struct, frozen=True):
     through: tuple[str, ...]  # from the last node of the chain on
 
 
+class BestTurn(msgspec.Struct, frozen=True):
+    """The turn in which a side gained most medals on the other, the last of such; or took a headquarters."""
+
+    turn_number: int
+    at: str  # the base whose change won them, or the headquarters
+    gain: int  # medals more than the other side in that turn; 0 for a headquarters
+
+
 class Player(msgspec.Struct, frozen=True, kw_only=True):
     """One side's things. What this viewer may not know is None."""
 
@@ -67,6 +75,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     draws: int  # how many tiles a turn of drawing would bring
     discards: dict[TileId, int]
     blocks: int  # tiles of the rack that may not be placed in the owner's turn
+    known: tuple[TileId, ...]  # tiles of the rack that came there before all eyes
+    best_turn: BestTurn | None
     rack: tuple[TileId, ...] | None
     blocked: tuple[TileId, ...] | None
     supply: tuple[TileId, ...] | None  # in the order they would have been drawn, after the end
@@ -137,6 +147,8 @@ def player(facts: Facts, owner: int, sees_rack: bool, over: bool) -> Player:
         draws=min(TURN_DRAW, RACK_LIMIT - facts.rack_sizes[owner], facts.supplies[owner]),
         discards={tile_id(kind): count for kind, count in enumerate(facts.discards[owner]) if count},
         blocks=sum(facts.blocked[owner]),
+        known=tiles(facts.known[owner]),
+        best_turn=best_turn(facts, owner),
         rack=tiles(facts.racks[owner]) if sees_rack else None,
         blocked=tiles(facts.blocked[owner]) if sees_rack else None,
         supply=tuple(tile_id(kind) for kind in reversed(pile[REMOVED : REMOVED + facts.supplies[owner]]))
@@ -144,6 +156,11 @@ def player(facts: Facts, owner: int, sees_rack: bool, over: bool) -> Player:
         else None,
         removed=tuple(tile_id(kind) for kind in sorted(pile[:REMOVED])) if over else None,
     )
+
+
+def best_turn(facts: Facts, owner: int) -> BestTurn | None:
+    turn = facts.best_turns[owner]
+    return BestTurn(turn, NODE_NAMES[facts.best_nodes[owner]], facts.best_gains[owner]) if turn else None
 
 
 def tiles(counts: list[int]) -> tuple[TileId, ...]:

@@ -126,6 +126,34 @@ async def examine(request: Request, name: str, body: schema.MadeContent) -> Exam
     return examined
 
 
+@api.route("POST", "/api/studies", 401, 404, 409, 413, 429, 503)
+async def begin_study(request: Request, body: schema.StudyRequest) -> schema.Study:
+    """Have a file that you made measured by a thousand games; one study at a time."""
+    server = server_of(request)
+    guest = await server.guest(request)
+    limit_rate(server, guest)
+    examined = server.services.games.get(body.game).examine(body.content.encode())
+    if examined is None:
+        raise HTTPException(404)
+    if examined.faults:
+        raise Refused("study-faulty")
+    return server.studies.start(guest.id, body.game, body.content)
+
+
+@api.route("GET", "/api/studies", 401, 404)
+async def study(request: Request) -> schema.Study:
+    """How far your study is, or what came out."""
+    server = server_of(request)
+    return server.studies.of((await server.guest(request)).id)
+
+
+@api.route("DELETE", "/api/studies", 401, 404)
+async def cancel_study(request: Request) -> schema.Study:
+    """Call your study off."""
+    server = server_of(request)
+    return await server.studies.cancel((await server.guest(request)).id)
+
+
 @api.route("GET", "/api/rooms")
 async def rooms(request: Request) -> schema.Rooms:
     """The lobby: public rooms, newest first."""

@@ -30,6 +30,7 @@ LOGGER = logging.getLogger("noripan.server.http")
 Handler = Callable[..., Awaitable[Any]]
 
 STATUS = {
+    "no-study": 404, "study-running": 409, "study-busy": 503,
     "no-session": 401, "no-such-page": 404, "no-such-room": 404, "no-such-match": 404, "unknown-game": 404,
     "no-such-board": 404, "no-such-day": 404, "daily-sealed": 403, "daily-played": 409, "day-not-over": 409,
     "no-score": 404, "wrong-method": 405, "match-not-over": 409, "too-large": 413, "too-fast": 429,

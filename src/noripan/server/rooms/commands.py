@@ -93,6 +93,7 @@ COMMANDS: dict[type[schema.Command], Handler] = {
     schema.TakeSeat: Handler(Who.PERSON, NO_MATCH, on_document(seats.take_seat)),
     schema.StandUp: Handler(Who.HOLDER, NO_MATCH, on_document(seats.stand_up)),
     schema.SetReady: Handler(Who.PLAYER, NO_MATCH, on_document(seats.set_ready)),
+    schema.Vote: Handler(Who.PLAYER, NO_MATCH, RoomLogic.vote),
     schema.SwapSeats: Handler(Who.HOST, NO_MATCH, on_document(seats.swap_seats)),
     schema.AddBot: Handler(Who.HOST, NO_MATCH, on_document(seats.add_bot)),
     schema.RemoveBot: Handler(Who.HOST, NO_MATCH, on_document(seats.remove_bot)),

@@ -17,6 +17,7 @@ class PersonEntry(msgspec.Struct):
     name: str
     ready: bool = False
     wants_rematch: bool = False
+    vote: str | None = None
     has_left: bool = False  # by the button, in a running match: the seat is kept until the countdown is over
 
 

@@ -140,6 +140,11 @@ class RoomLogic:
         seats.configure(self.document, command.settings, self.game, self._limits)
         return self.accept(viewer, command)
 
+    def vote(self, viewer: Viewer, command: schema.Vote) -> Change:
+        """A player proposes."""
+        seats.vote(self.document, viewer.guest.id, command.value, self.game)
+        return self.accept(viewer, command)
+
     def say(self, viewer: Viewer, command: schema.Say) -> Change:
         """Somebody says something to everyone."""
         text = cleaned(command.text, self._limits.chat_length, "bad-text")
@@ -200,6 +205,7 @@ class RoomLogic:
     ) -> Change:
         room, now = self.document, self._clock.now_ms()
         holders = tuple(holder for holder in room.seats if holder is not None)
+        settings = seats.decided(room, settings, self.game)
         row = new_match_row(room.id, settings, self.game, holders, seats.player_names(room), luck, now)
         live = LiveMatch(row, self.game, self._clock, self._limits)
         opened = live.open_with(opening)

@@ -1,5 +1,8 @@
 """Seats, people and settings of a room. Each function checks first, then changes the document."""
 
+import secrets
+from collections import Counter
+
 import msgspec
 
 from ...bots.levels import level_of
@@ -22,6 +25,8 @@ def checked_settings(settings: schema.RoomSettings, game: Game, host_name: str, 
     seed = (settings.seed or "").strip()
     if seed and len(game.seats) > 1:
         raise Refused("seed-needs-one")
+    if settings.ballot != "host" and game.ballot_option is None:
+        raise Refused("no-ballot")
     name = settings.name.strip() or names.ROOM.in_("ko", name=host_name)
     return msgspec.structs.replace(
         settings,
@@ -113,6 +118,31 @@ def set_ready(room: RoomDocument, guest: str, command: schema.SetReady) -> None:
     person = room.person(guest)
     assert person is not None
     person.ready = command.ready
+
+
+def vote(room: RoomDocument, guest: str, value: str | None, game: Game) -> None:
+    """Propose a value of the game's ballot option."""
+    if room.settings.ballot != "vote" or game.ballot_option is None:
+        raise Refused("no-ballot")
+    if value is not None:
+        options_of(game, {**room.settings.options, game.ballot_option: value})
+    person = room.person(guest)
+    assert person is not None
+    person.vote = value
+
+
+def decided(room: RoomDocument, settings: schema.RoomSettings, game: Game) -> schema.RoomSettings:
+    """The settings with what was voted or drawn: the lot decides between equal votes; without any, the host."""
+    option = game.ballot_option
+    if option is None or settings.ballot == "host":
+        return settings
+    values = [str(value) for value in game.option_values(option)]
+    if settings.ballot == "vote":
+        votes = Counter(person.vote for person in players(room) if person.vote is not None)
+        values = [value for value, count in votes.items() if count == max(votes.values())]
+    if not values:
+        return settings
+    return msgspec.structs.replace(settings, options={**settings.options, option: secrets.choice(values)})
 
 
 def swap_seats(room: RoomDocument, guest: str, command: schema.SwapSeats) -> None:

@@ -21,6 +21,7 @@ def room_state(room: RoomDocument, here: set[str], gone_at: dict[str, int | None
                 gone_at_ms=gone_at.get(person.guest),
                 ready=person.ready,
                 wants_rematch=person.wants_rematch,
+                vote=person.vote,
             )
             for person in room.people
         ),

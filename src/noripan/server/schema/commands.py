@@ -53,6 +53,12 @@ class StandUp(Command, frozen=True):
     seat: int
 
 
+class Vote(Command, frozen=True):
+    """Propose a value of the game's ballot option, such as a battlefield; null takes the proposal back."""
+
+    value: str | None
+
+
 class SwapSeats(Command, frozen=True):
     """Host: exchange the holders of two seats."""
 
@@ -195,7 +201,8 @@ class Say(Command, frozen=True):
 
 
 RoomCommand = (
-    Enter | Leave | TakeSeat | StandUp | SwapSeats | SetReady | AddBot | RemoveBot | Kick | HandOver | Configure | Start
-    | Rematch | Act | Commit | DraftChoices | Undo | Resign | OfferDraw | AnswerDraw | Preview | Explain | History | Say
+    Enter | Leave | TakeSeat | StandUp | SwapSeats | SetReady | Vote | AddBot | RemoveBot | Kick | HandOver | Configure
+    | Start | Rematch | Act | Commit | DraftChoices | Undo | Resign | OfferDraw | AnswerDraw | Preview | Explain
+    | History | Say
 )  # fmt: skip
 ClientMessage = Hello | Pong | RoomCommand

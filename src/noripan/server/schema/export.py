@@ -27,6 +27,8 @@ from .pages import (
     RoomCreated,
     Rooms,
     RulesPage,
+    Study,
+    StudyRequest,
 )
 from .rooms import Draft, RoomSettings
 
@@ -43,6 +45,8 @@ HTTP_BODIES = (
     RulesPage,
     MadeContent,
     Examined,
+    StudyRequest,
+    Study,
     MatchPage,
     Replay,
     Hints,

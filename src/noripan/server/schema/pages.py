@@ -90,6 +90,40 @@ class MadeContent(Body, frozen=True):
     content: str
 
 
+class StudyRequest(Input, frozen=True):
+    """A file that a player made for a game, to be measured by play."""
+
+    game: str
+    content: str
+
+
+class StudyValue(Body, frozen=True):
+    """An estimate with its interval (`value`), or the mean of what games gave (`mean`), with both ends."""
+
+    low: float | None
+    high: float | None
+    value: float | None = None
+    mean: float | None = None
+
+
+class StudyFigure(Body, frozen=True):
+    """One result of a study, and the bounds that it should keep."""
+
+    name: str
+    title: Both
+    value: StudyValue | None
+    bounds: tuple[float, float] | None
+
+
+class Study(Body, frozen=True):
+    """A study of content that somebody made: how many games are played of how many, and what came out."""
+
+    state: Literal["running", "done", "cancelled", "failed"]
+    done: int
+    total: int  # 0 before the first game
+    figures: tuple[StudyFigure, ...] = ()
+
+
 class PlayedMatch(Body, frozen=True):
     """A match that somebody played."""
 

@@ -41,6 +41,8 @@ class RoomSettings(Input, frozen=True):
     hot_seat: bool = False  # may one browser hold several seats?
     clock: ClockSetting = msgspec.field(default_factory=Unlimited)
     seed: str | msgspec.UnsetType = msgspec.UNSET  # of a game for one; left out: one that nobody can guess
+    # Who chooses the value of the game's ballot option: the host, those on seats by their votes, or the lot
+    ballot: Literal["host", "vote", "lot"] = "host"
 
 
 class Person(Body, frozen=True):
@@ -52,6 +54,7 @@ class Person(Body, frozen=True):
     gone_at_ms: int | None
     ready: bool
     wants_rematch: bool
+    vote: str | None  # for a value of the game's ballot option
 
 
 class HeldByPerson(Body, frozen=True, tag_field="kind", tag="person"):

@@ -1,12 +1,12 @@
 /** Choosing a battlefield: a card each, with its map, its story and how games end there. */
-import { Dices, PencilRuler, X } from 'lucide-react';
+import { PencilRuler, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { useSay } from '../../text/language';
 import type { OptionProps } from '../contract';
 import { shortName } from './Board';
 import { Areas, Medals, Roads, RoomFrame } from './Ground';
 import { FRAME, layoutOf, WIDE } from './geometry';
-import { type Battlefield, headquartersSeat, type ToyFacts, type ToyMap } from './model';
+import { type Battlefield, headquartersSeat, sceneOf, type ToyFacts, type ToyMap } from './model';
 import { BaseArt, Castle, ToyPaint } from './Pieces';
 import { words } from './words';
 import './toy.css';
@@ -29,7 +29,7 @@ export function MapPicture({ map }: { map: ToyMap }) {
   const [width, height] = [WIDE.width + 2 * FRAME, WIDE.height + 2 * FRAME];
   return (
     <svg className="toy-board map-picture" viewBox={`${-FRAME} ${-FRAME} ${width} ${height}`} aria-hidden="true">
-      <RoomFrame id={battlefield.id} room={WIDE} />
+      <RoomFrame id={sceneOf(battlefield)} room={WIDE} />
       <Areas layout={layout} regions={regions} taken={NOBODY} />
       <Roads battlefield={battlefield} layout={layout} chains={[]} />
       <Medals layout={layout} regions={regions} taken={NOBODY} />
@@ -50,26 +50,12 @@ export function MapPicture({ map }: { map: ToyMap }) {
 /** Of the maps here, games are shorter on a third of them and longer on another. */
 const [FAST, SLOW] = [23, 28];
 
-export function BattlefieldField({ facts, value, disabled, onChange }: OptionProps) {
+export function BattlefieldField({ facts, value, disabled, onChange, voters }: OptionProps) {
   const say = useSay();
   const { battlefields, specials } = facts as ToyFacts;
   return (
     <fieldset className="battlefields">
-      <legend>
-        {say.of(words.battlefields)}
-        <button
-          type="button"
-          className="btn"
-          aria-disabled={disabled}
-          onClick={() => {
-            const others = battlefields.filter(({ battlefield }) => battlefield.id !== value);
-            if (!disabled) onChange(others[Math.floor(Math.random() * others.length)]!.battlefield.id);
-          }}
-        >
-          <Dices aria-hidden="true" />
-          {say.of(words.random)}
-        </button>
-      </legend>
+      <legend>{say.of(words.battlefields)}</legend>
       <ToyPaint />
       <div className="map-cards">
         {battlefields.map((map) => {
@@ -88,6 +74,11 @@ export function BattlefieldField({ facts, value, disabled, onChange }: OptionPro
             >
               <MapPicture map={map} />
               <b>{say.of(name)}</b>
+              {voters?.[id] && (
+                <span className="voters" data-votes={voters[id].length}>
+                  {say.of(words.votes, { names: voters[id].map(say.named).join(', ') })}
+                </span>
+              )}
               <span className="story">{say.of(story).trim()}</span>
               <span className="tags">
                 <em>{say.of(words.target, { count: target })}</em>

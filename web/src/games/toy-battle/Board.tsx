@@ -9,6 +9,7 @@ import {
   type Base,
   headquartersSeat,
   mapOf,
+  sceneOf,
   sideOf,
   specialFacts,
   type TileId,
@@ -70,7 +71,7 @@ export function ToyBoard({ facts, board, seat, room, marks, aim, preview, last, 
       input={input}
       lit={lit}
     >
-      <RoomFrame id={battlefield.id} room={room} />
+      <RoomFrame id={sceneOf(battlefield)} room={room} />
       <Areas layout={layout} regions={board.regions} taken={taken} />
       <Roads battlefield={battlefield} layout={layout} chains={board.chains} />
       <Over>

@@ -7,7 +7,7 @@ import { shortName } from './Board';
 import { type Draft, drawn, type Fault, twinOf } from './draft';
 import { Areas, Medals, Roads, RoomFrame } from './Ground';
 import { FRAME, layoutOf, WIDE } from './geometry';
-import { headquartersSeat, type ToyFacts } from './model';
+import { headquartersSeat, sceneOf, type ToyFacts } from './model';
 import { BaseArt, BasePlate, Castle, ToyPaint } from './Pieces';
 import { words } from './words';
 import './toy.css';
@@ -59,7 +59,7 @@ export function DraftBoard({ draft, facts, tool, picked, faults, onPress, onFloo
         first="R1"
         input={input}
       >
-        <RoomFrame id={draft.id} room={WIDE} />
+        <RoomFrame id={sceneOf(draft)} room={WIDE} />
         <Floor onFloor={onFloor} />
         <Over>
           <Areas layout={layout} regions={regions} taken={NOBODY} />

@@ -174,7 +174,14 @@ type MetersProps = PileProps & {
 /** The race in a player's strip: medals to the target; one's own piles, or what is public of the other side's. */
 export function Meters({ facts, board, seat, plus, own }: MetersProps) {
   const say = useSay();
-  const { medals, rack_size, supply_size, blocks } = board.players[seat]!;
+  const { medals, rack_size, supply_size, blocks, known } = board.players[seat]!;
+  const seen = known.map((id) => `${tileFacts(facts, id).number} ${say.of(tileFacts(facts, id).name)}`).join(', ');
+  const holds = [
+    say.of(words.rackOf, { count: rack_size, limit: facts.rack_limit }),
+    seen && say.of(words.knownTiles, { tiles: seen }),
+  ]
+    .filter(Boolean)
+    .join(', ');
   const low = supply_size <= 2 ? say.of(words.lowSupply) : '';
   const shared = { facts, board, seat };
   return (
@@ -191,12 +198,11 @@ export function Meters({ facts, board, seat, plus, own }: MetersProps) {
           <Supply {...shared} {...own} />
         ) : (
           <>
-            <span
-              className="backs"
-              role="img"
-              aria-label={say.of(words.rackOf, { count: rack_size, limit: facts.rack_limit })}
-            >
-              {Array.from({ length: rack_size }, (_, i) => (
+            <span className="backs" role="img" aria-label={holds} title={holds}>
+              {known.map((id, i) => (
+                <LooseTile key={`${id}${i}`} seat={seat} tile={id} size={22} />
+              ))}
+              {Array.from({ length: rack_size - known.length }, (_, i) => (
                 <LooseTile key={i} seat={seat} size={17} />
               ))}
               <b>

@@ -163,6 +163,7 @@ export default function ToyTable(props: ToyProps) {
     }
   };
 
+  const turning = outcome && outcome.winner !== null && !lit.length ? board.players[outcome.winner]!.best_turn : null;
   const other = seat === 1 ? 0 : 1;
   const gain = (by: number) => preview?.medals[by] ?? 0;
   const meters = (by: number) => (
@@ -200,7 +201,7 @@ export default function ToyTable(props: ToyProps) {
             aim={aim}
             preview={preview}
             last={last}
-            lit={lit}
+            lit={turning ? [turning.at] : lit}
             legend={isWide ? legendOf(marks, board, say) : []}
             input={input}
           />

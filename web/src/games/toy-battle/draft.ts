@@ -1,6 +1,6 @@
 /** Strokes on a draft of a map. What is wrong with it, and what would cure that, is the server's to say. */
 import type { Examined } from '../../net/schema';
-import { type Battlefield, headquartersSeat, type ToyMap } from './model';
+import { type Battlefield, headquartersSeat, sceneOf, type ToyMap } from './model';
 
 export type Draft = Battlefield;
 export type Fault = Examined['faults'][number];
@@ -99,6 +99,14 @@ export function setSpecial(draft: Draft, id: string, special: string): Draft {
   return { ...draft, base: draft.base.map((base) => (ids.has(base.id) ? { ...base, special, kinds } : base)) };
 }
 
+/** A kind that a limited base admits, or no longer. */
+export function toggleKind(draft: Draft, id: string, kind: number): Draft {
+  const ids = new Set([id, twinOf(draft, id)]);
+  const listed = draft.base.find((base) => base.id === id)?.kinds ?? [];
+  const kinds = listed.includes(kind) ? listed.filter((one) => one !== kind) : [...listed, kind].sort((a, b) => a - b);
+  return { ...draft, base: draft.base.map((base) => (ids.has(base.id) ? { ...base, kinds } : base)) };
+}
+
 /** One headquarters a side, or two. */
 export function setCastles(draft: Draft, count: 1 | 2): Draft {
   const xs = count === 1 ? [0.5] : [0.22, 0.78];
@@ -110,6 +118,12 @@ export function setCastles(draft: Draft, count: 1 | 2): Draft {
     headquarters: [...red, ...blue],
     edges: draft.edges.filter((edge) => edge.every((id) => names.has(id!))),
   };
+}
+
+/** A file that was opened, as a map of one's own; one of ours keeps the look of its place. */
+export function ownMap(draft: Draft, ours: readonly ToyMap[]): Draft {
+  const isOurs = ours.some(({ battlefield }) => battlefield.id === draft.id);
+  return isOurs ? { ...draft, id: EMPTY.id, scene: sceneOf(draft) } : draft;
 }
 
 /** What one press does about a fault, as the server proposes it. */

@@ -8,7 +8,7 @@ export type Room = { width: number; height: number; side: number; top: number; b
 export const WIDE: Room = { width: 852, height: 718, side: 80, top: 84, bottom: 74 };
 export const TALL: Room = { width: 590, height: 724, side: 58, top: 84, bottom: 74 };
 /** For an upright window that is not high: the board is broad, so that what stands around it has room. */
-export const SHORT: Room = { width: 660, height: 600, side: 60, top: 84, bottom: 74 };
+export const SHORT: Room = { width: 718, height: 600, side: 66, top: 84, bottom: 74 };
 /** Units around the room, for the wooden frame. */
 export const FRAME = 13;
 

@@ -25,6 +25,9 @@ export const specialFacts = (facts: Pick<ToyFacts, 'specials'>, id: string): Spe
 export const mapOf = (facts: ToyFacts, board: Pick<Board, 'battlefield' | 'map'>): ToyMap =>
   (board.map as ToyMap | null) ?? facts.battlefields.find(({ battlefield }) => battlefield.id === board.battlefield)!;
 
+/** The place of the house whose look a map has. */
+export const sceneOf = ({ id, scene }: Pick<Battlefield, 'id' | 'scene'>): string => scene || id;
+
 /** Whose headquarters this is; undefined for a base. */
 export const headquartersSeat = (id: string): number | undefined =>
   id.startsWith('R') ? 0 : id.startsWith('B') ? 1 : undefined;

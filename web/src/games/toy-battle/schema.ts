@@ -23,7 +23,7 @@ export type Event =
 export type Action = Draw | Decline | Place | Remove | TakeBack | Shove | Recover;
 
 /**
- * Toy Battle, version 1.
+ * Toy Battle, version 2.
  */
 export interface GameSchema {
   Board: Board;
@@ -93,6 +93,7 @@ export interface Battlefield {
   headquarters: Node[];
   base: Base[];
   region: Region[];
+  scene?: string;
 }
 /**
  * A text of a content file.
@@ -184,10 +185,20 @@ export interface Player {
     [k: string]: number;
   };
   blocks: number;
+  known: ('captain' | 'giant' | 'koko' | 'quacks' | 'rainbow' | 'rexy' | 'skully' | 'xb-42')[];
+  best_turn: BestTurn | null;
   rack: ('captain' | 'giant' | 'koko' | 'quacks' | 'rainbow' | 'rexy' | 'skully' | 'xb-42')[] | null;
   blocked: ('captain' | 'giant' | 'koko' | 'quacks' | 'rainbow' | 'rexy' | 'skully' | 'xb-42')[] | null;
   supply: ('captain' | 'giant' | 'koko' | 'quacks' | 'rainbow' | 'rexy' | 'skully' | 'xb-42')[] | null;
   removed: ('captain' | 'giant' | 'koko' | 'quacks' | 'rainbow' | 'rexy' | 'skully' | 'xb-42')[] | null;
+}
+/**
+ * The turn in which a side gained most medals on the other, the last of such; or took a headquarters.
+ */
+export interface BestTurn {
+  turn_number: number;
+  at: string;
+  gain: number;
 }
 /**
  * 뽑음; only their owner is told which tiles.
@@ -425,6 +436,7 @@ export interface Description {
   removed: number;
   last_turn: number;
   battlefields: MapFacts[];
+  bounds: Bound[];
 }
 /**
  * A kind of tile; the joker has no strength.
@@ -452,4 +464,13 @@ export interface SpecialFacts {
   sign: string;
   name: Text;
   effect: Text;
+}
+/**
+ * Between which shares of all games of equal bots a figure of a good map lies, as the rules page asks.
+ */
+export interface Bound {
+  name: string;
+  title: Text;
+  low: number;
+  high: number;
 }

@@ -6,7 +6,7 @@ const messages = {
   dailyAll: { ko: '모두 보기', en: 'See all' },
   dailyLeft: { ko: '{hours}시간 {minutes}분 남음', en: '{hours} h {minutes} min left' },
   dailyTry: { ko: '도전하기', en: 'Try it' },
-  dailyGoOn: { ko: '이어 하기', en: 'Go on' },
+  dailyGoOn: { ko: '이어하기', en: 'Go on' },
   dailyOnce: { ko: '첫 시도만 셉니다', en: 'Only the first try counts' },
   dailyNobody: { ko: '아직 아무도 끝내지 않았습니다', en: 'Nobody has finished it yet' },
   dailyUnfinished: { ko: '끝내지 못함', en: 'not finished' },

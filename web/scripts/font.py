@@ -1,4 +1,4 @@
-"""The face of the first screen: the characters that the client itself, its names and its games' titles are made of.
+"""The face of the first screen: the characters of the client itself, its names, its games and today's boards.
 
 All other characters come from Pretendard's own files when they are first shown. Run from `web` after `npm install`,
 with Python packages that nothing else here needs:
@@ -13,6 +13,7 @@ from pathlib import Path
 
 from noripan import games
 from noripan.kit.text import LANGUAGES
+from noripan.server.daily.boards import BOARDS
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2"
@@ -31,8 +32,11 @@ SHEET_TEXT = """/* Made by scripts/font.py; do not edit. */
 
 def characters() -> list[int]:
     """The code points, ascending."""
-    texts = [(ROOT / "src/text" / name).read_text(encoding="utf-8") for name in ("messages.ts", "names.json")]
+    texts = [
+        (ROOT / "src/text" / name).read_text(encoding="utf-8") for name in ("messages.ts", "daily.ts", "names.json")
+    ]
     texts += [path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("src/games/*/lessons/index.json"))]
+    texts += [board.title(games.get(board.game)).in_(language) for board in BOARDS for language in LANGUAGES]
     for game in map(games.get, games.names()):
         texts += [text.in_(language) for text in (game.title, game.summary, *game.seats) for language in LANGUAGES]
     return sorted(

@@ -53,7 +53,7 @@ export default function DailyPanel() {
               {board.today.players > 0 && <small>{say('dailyPlayers', { count: board.today.players })}</small>}
               <DailyTry board={board} />
             </header>
-            <DailyTable table={board.today} label={`${say.of(board.title)}, ${say('dailyToday')}`} />
+            <DailyTable table={board.today} label={`${say.of(board.title)}, ${say('dailyToday')}`} isShort />
           </li>
         ))}
       </ul>

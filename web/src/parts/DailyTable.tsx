@@ -5,7 +5,8 @@ import { type Say, useSay } from '../text/language';
 import '../text/daily';
 
 /** The best of a board; one's own row stays in view wherever it stands. */
-export function DailyTable({ table, label, isWeek }: { table: Table; label: string; isWeek?: boolean }) {
+export function DailyTable(props: { table: Table; label: string; isWeek?: boolean; isShort?: boolean }) {
+  const { table, label, isWeek, isShort } = props;
   const say = useSay();
   const { rows, own } = table;
   if (!rows.length) return <p className="daily-none">{say('dailyNobody')}</p>;
@@ -21,7 +22,7 @@ export function DailyTable({ table, label, isWeek }: { table: Table; label: stri
           <span className="name">{say.named(row.name)}</span>
           {row.is_you && <span className="you">{say('you')}</span>}
           <span className="said">{saidOf(row, say, isWeek)}</span>
-          {row.match && (
+          {row.match && !isShort && (
             <Link
               href={`/replay/${row.match}`}
               className="icon-btn"

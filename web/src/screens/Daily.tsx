@@ -9,7 +9,7 @@ import { DailyTable } from '../parts/DailyTable';
 import { DailyTry } from '../parts/DailyTry';
 import { DeadEnd } from '../parts/DeadEnd';
 import { useSay } from '../text/language';
-import '../text/daily';
+import '../text/dailyPage';
 
 /** Today's boards with their tables of the day and the week, and what was promised about their seeds. */
 export default function DailyScreen() {

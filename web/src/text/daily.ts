@@ -1,4 +1,4 @@
-/** What only the daily boards say: it comes with them, not with the first page. */
+/** What the panel of today's boards says: it comes with the panel, and its letters with the first screen. */
 import { learn } from './language';
 
 const messages = {
@@ -6,7 +6,7 @@ const messages = {
   dailyAll: { ko: '모두 보기', en: 'See all' },
   dailyLeft: { ko: '{hours}시간 {minutes}분 남음', en: '{hours} h {minutes} min left' },
   dailyTry: { ko: '도전하기', en: 'Try it' },
-  dailyGoOn: { ko: '이어 하기', en: 'Go on' },
+  dailyGoOn: { ko: '이어하기', en: 'Go on' },
   dailyOnce: { ko: '첫 시도만 셉니다', en: 'Only the first try counts' },
   dailyNobody: { ko: '아직 아무도 끝내지 않았습니다', en: 'Nobody has finished it yet' },
   dailyUnfinished: { ko: '끝내지 못함', en: 'not finished' },
@@ -14,34 +14,7 @@ const messages = {
   dailyOwn: { ko: '{said} · {count}명 중 {place}위', en: '{said} · place {place} of {count}' },
   dailyPlace: { ko: '{place}위', en: 'place {place}' },
   dailyDays: { ko: '{count}일', en: 'days: {count}' },
-  dailyBoards: { ko: '판', en: 'Boards' },
   dailyToday: { ko: '오늘', en: 'Today' },
-  dailyWeek: { ko: '이번 주', en: 'This week' },
-  dailyWeekRule: {
-    ko: '월요일부터. 여러 날 끝낸 사람이 먼저, 그다음은 합이 나은 사람입니다.',
-    en: 'From Monday on. Those who finished on more days come first, then those with the better sum.',
-  },
-  dailyRules: {
-    ko: '하루에 한 번, 모두 같은 시드로 둡니다. 첫 시도만 세고, 힌트는 없습니다. 서울의 자정에 새 판이 열리고, 그때까지 끝내지 못한 판은 세지 않습니다. 손님은 이름으로 낍니다.',
-    en: 'Once a day, everybody plays the same seed. Only the first try counts, and there are no hints. A new board opens at midnight in Seoul; what is not finished by then does not count. Guests take part by name.',
-  },
-  dailySealed: {
-    ko: '다른 사람의 판은 내 판을 끝내면 볼 수 있습니다.',
-    en: 'You can see the runs of others once you have finished yours.',
-  },
-  dailyPromise: { ko: '시드의 약속', en: 'The promise of the seeds' },
-  dailyPromiseText: {
-    ko: '오늘의 시드는 서버가 뽑은 비밀에서 나옵니다. 아래는 그 비밀의 SHA-256이고, 비밀은 하루가 끝나면 열립니다.',
-    en: 'Today’s seeds follow from a secret that the server drew. This is its SHA-256; the secret is revealed when the day is over.',
-  },
-  dailyYesterday: { ko: '어제의 판 #{number}', en: 'Yesterday’s boards #{number}' },
-  dailySecret: { ko: '비밀', en: 'secret' },
-  dailyCommitment: { ko: '약속', en: 'commitment' },
-  dailyPractise: { ko: '{board}, 이 시드로 두기', en: '{board}, play this seed' },
-  dailyPromiseCheck: {
-    ko: '약속 = SHA-256("noripan day v1:{number}:비밀")',
-    en: 'commitment = SHA-256("noripan day v1:{number}:secret")',
-  },
 } as const;
 
 learn(messages);

@@ -2,6 +2,7 @@ import type { Messages as TigerMessages } from '../games/five-tigers/messages';
 import type { Messages as YutMessages } from '../games/yut-run/messages';
 import { useSettings } from '../settings';
 import type { Messages as DailyMessages } from './daily';
+import type { Messages as DailyPageMessages } from './dailyPage';
 import { messages } from './messages';
 import { givenName } from './names';
 import { filled, type Params } from './particles';
@@ -14,6 +15,7 @@ export type MessageKey =
   | keyof TigerMessages
   | keyof YutMessages
   | keyof DailyMessages
+  | keyof DailyPageMessages
   | keyof SeedMessages;
 
 export type Say = {

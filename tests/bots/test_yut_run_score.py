@@ -107,3 +107,22 @@ def test_a_run_that_was_given_up_has_no_score() -> None:
 
 def test_other_games_have_no_score() -> None:
     assert expert_of(games.get("toy-battle")).score(new("toy-battle", seed=1)) is None
+
+
+@COMPILED
+def test_a_costly_move_says_where_it_led_and_where_the_better_one_leads() -> None:
+    match = finished(new("yut-run", seed="costly"), Random(6))
+    for choice in scored(match).costliest:
+        before = match.at(choice.ply)
+        assert choice.way is not None
+        assert choice.way.to == before.preview(0, choice.action).to
+        assert choice.better_way is not None
+        assert choice.better_way.to == before.preview(0, choice.better).to
+
+
+@COMPILED
+def test_three_laps_have_no_par_as_the_classic_run_is_one_lap() -> None:
+    score = scored(finished(new("yut-run", seed="one", mode="laps"), Random(1)))
+    assert score.par is None
+    assert "파" not in score.lines("ko")[0]
+    assert score.dice + score.lost == pytest.approx(score.turns)

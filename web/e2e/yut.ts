@@ -35,7 +35,9 @@ export const plyOf = async (page: Page): Promise<string | null> =>
 /** Take the first of what a dialog offers; a stick goes into the first slot without a special one. */
 export async function takeOffer(page: Page): Promise<void> {
   const sticks = await page.locator('.slot').evaluateAll((all) => all.map((slot) => slot.getAttribute('data-stick')));
-  await page.locator('dialog .gcard').first().click();
+  // A single relic is taken at the first press.
+  const isOnly = (await page.locator('dialog .gcard').count()) === 1;
+  if (!isOnly) await page.locator('dialog .gcard').first().click();
   if (await page.locator('[data-act=fit]').count()) {
     await page.locator(`.fit-slot[data-slot="${sticks.indexOf('ordinary') + 1 || 1}"]`).click();
     await page.locator('[data-act=fit]').click();

@@ -34,17 +34,24 @@ type Opened = Props & { onAside: () => void };
 function Reward({ facts, board, choices, act, advice, onAside }: Opened) {
   const say = useSay();
   const takes = ofKind(choices, 'take');
-  const [chosen, choose] = useState<string | null>(takes.length === 1 ? takes[0]!.action.relic : null);
-  const taken = takes.find((choice) => choice.action.relic === chosen);
+  const [chosen, choose] = useState<string | null>(null);
+  // Where there is nothing to choose between, one press is enough.
+  const isOnly = takes.length === 1;
+  const taken = isOnly ? takes[0] : takes.find((choice) => choice.action.relic === chosen);
   const pieces = board.offer_pieces;
   const isClassic = board.mode === 'classic';
   const take = () => taken && act(taken);
+  const pick = (id: string | undefined) => {
+    const choice = takes.find((one) => one.action.relic === id);
+    if (choice && isOnly) act(choice);
+    else if (choice) choose(choice.action.relic);
+  };
   return (
     <Box
       title={say('yutRewardTitle', { pieces })}
       text={say(isClassic ? 'yutKeepsakes' : 'yutWorksAtOnce')}
       why={<WhyRelics facts={facts} pieces={pieces} />}
-      onDigit={(digit) => takes[digit - 1] && choose(takes[digit - 1]!.action.relic)}
+      onDigit={(digit) => pick(board.offer[digit - 1])}
       onEnter={take}
       onAside={onAside}
       owned={<Owned board={board} />}
@@ -63,22 +70,24 @@ function Reward({ facts, board, choices, act, advice, onAside }: Opened) {
         </button>
       }
     >
-      {takes.map((choice, i) => {
-        const relic = relicOf(facts, choice.action.relic);
-        const hint = advice.of(choice);
+      {board.offer.map((id, i) => {
+        const relic = relicOf(facts, id);
+        const choice = takes.find((one) => one.action.relic === id);
+        const hint = choice && advice.of(choice);
         return (
           <Card
-            key={choice.notation}
+            key={id}
             thing={relic}
-            art={<RelicArt id={choice.action.relic} />}
+            art={<RelicArt id={id} />}
             rule={isClassic ? say('yutKeepsake') : say.of(relic?.rule)}
             kind={say(relic?.great ? 'yutGreat' : 'yutRelic')}
             isGreat={relic?.great ?? false}
             price={hint && { text: costOf(hint, say), isBest: isBest(hint) }}
             digit={i + 1}
-            data={{ 'data-relic': choice.action.relic }}
-            isChosen={choice.action.relic === chosen}
-            onChoose={() => choose(choice.action.relic)}
+            data={{ 'data-relic': id }}
+            isChosen={id === chosen}
+            isOpen={choice !== undefined}
+            onChoose={() => pick(id)}
           />
         );
       })}
@@ -90,7 +99,7 @@ function Fitting({ facts, board, choices, act, advice, onAside }: Opened) {
   const say = useSay();
   const fits = ofKind(choices, 'fit');
   const [decline] = ofKind(choices, 'decline');
-  const sticks = [...new Set(fits.map((choice) => choice.action.stick))];
+  const sticks = board.offer;
   const [stick, chooseStick] = useState<string | null>(null);
   const [slot, chooseSlot] = useState<number | null>(null);
   const fitted = fits.find((choice) => choice.action.stick === stick && choice.action.slot === slot);
@@ -179,6 +188,7 @@ function Fitting({ facts, board, choices, act, advice, onAside }: Opened) {
             digit={i + 1}
             data={{ 'data-offered': id }}
             isChosen={id === stick}
+            isOpen={fits.some((choice) => choice.action.stick === id)}
             onChoose={() => chooseStick(id)}
           />
         );
@@ -191,7 +201,10 @@ const relicOf = (facts: YutProps['facts'], id: string): Relic | undefined => fac
 const stickOf = (facts: YutProps['facts'], id: string): Stick | undefined =>
   facts.special_sticks.find((one) => one.id === id);
 
-/** A native dialog that cannot be closed without choosing, but laid aside to look at the board. */
+/**
+ * A dialog that cannot be closed without choosing, but laid aside to look at the board. The bar above it stays in use:
+ * it says what to do, in a lesson too. So it is not modal, and the table below takes no part meanwhile.
+ */
 function Box(props: {
   title: string;
   text: string;
@@ -210,44 +223,45 @@ function Box(props: {
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal?.();
-    return () => dialog?.close?.();
+    const table = document.querySelector('.table.yut-run');
+    if (dialog && !dialog.open) dialog.show?.();
+    dialog?.focus();
+    table?.setAttribute('inert', '');
+    return () => {
+      dialog?.close?.();
+      table?.removeAttribute('inert');
+    };
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key >= '1' && event.key <= '4') onDigit(Number(event.key));
-    else if (event.key === 'Enter' && !(event.target as HTMLElement).closest('[data-act]')) onEnter();
+    if (event.key === 'Escape') onAside();
+    else if (event.key >= '1' && event.key <= '4') onDigit(Number(event.key));
+    else if (event.key === 'Enter' && !(event.target as HTMLElement).closest('button:not([aria-pressed=true])'))
+      onEnter();
     else return;
     event.preventDefault();
   };
   return (
-    <dialog
-      ref={ref}
-      className="offer-box"
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onAside();
-      }}
-      onKeyDown={onKeyDown}
-    >
-      <header>
-        <div className="grow">
-          <h2 id={titleId}>{title}</h2>
-          <p>{text}</p>
-        </div>
-        {why}
-        <button type="button" className="btn offer-aside" title={say('yutLookAtBoard')} onClick={onAside}>
-          <Eye aria-hidden="true" />
-          <span>{say('yutLookAtBoard')}</span>
-        </button>
-      </header>
-      <div className="offer-cards">{children}</div>
-      <footer>
-        {owned}
-        {note && <p className="offer-note">{note}</p>}
-        <div className="offer-acts">{acts}</div>
-      </footer>
-    </dialog>
+    <div className="offer-scrim">
+      <dialog ref={ref} className="offer-box" tabIndex={-1} aria-labelledby={titleId} onKeyDown={onKeyDown}>
+        <header>
+          <div className="grow">
+            <h2 id={titleId}>{title}</h2>
+            <p>{text}</p>
+          </div>
+          {why}
+          <button type="button" className="btn offer-aside" title={say('yutLookAtBoard')} onClick={onAside}>
+            <Eye aria-hidden="true" />
+            <span>{say('yutLookAtBoard')}</span>
+          </button>
+        </header>
+        <div className="offer-cards">{children}</div>
+        <footer>
+          {owned}
+          {note && <p className="offer-note">{note}</p>}
+          <div className="offer-acts">{acts}</div>
+        </footer>
+      </dialog>
+    </div>
   );
 }
 
@@ -261,17 +275,21 @@ function Card(props: {
   digit: number;
   data: Record<string, string>;
   isChosen: boolean;
+  /** May it be taken? A lesson teaches one of them. */
+  isOpen: boolean;
   onChoose: () => void;
 }) {
-  const { thing, art, rule, kind, isGreat, price, digit, data, isChosen, onChoose } = props;
+  const { thing, art, rule, kind, isGreat, price, digit, data, isChosen, isOpen, onChoose } = props;
   const say = useSay();
   return (
     <button
       type="button"
       className={`gcard${isGreat ? ' great' : ''}`}
       aria-pressed={isChosen}
+      aria-disabled={isOpen ? undefined : true}
+      title={rule}
       {...data}
-      onClick={onChoose}
+      onClick={() => isOpen && onChoose()}
     >
       {price && <span className={`price${price.isBest ? ' best' : ''}`}>{price.text}</span>}
       <span className="gcard-art">{art}</span>

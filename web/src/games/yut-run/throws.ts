@@ -27,6 +27,8 @@ const CALM: Swing = { power: 0.35, lean: 0 };
 const FULL_HOLD_MS = 800;
 /** Pixels a millisecond: slower is no flick. */
 const FLICK = 0.35;
+/** Pixels: less is a press. */
+const LEAST_WAY = 24;
 const LIE_MS = 1100;
 
 export type Throws = {
@@ -101,25 +103,28 @@ function withheld(board: Board, before: Board): Board {
   return { ...board, sticks: null, thrown: null, hand, throws_left: isSameTurn ? before.throws_left : 1 };
 }
 
-/** Handlers of the wooden tray: sticks are flicked from it onto the board. */
+/** Handlers of the wooden tray: sticks are flicked from it onto the board, where the finger lets go. */
 export function useFlick(isOn: boolean, onThrow: (swing: Swing) => void) {
-  const from = useRef<{ x: number; y: number; at: number } | null>(null);
+  const latest = useRef(onThrow);
+  latest.current = onThrow;
   return {
-    onPointerDown: (event: PointerEvent) => {
-      from.current = isOn ? { x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
-    },
-    onPointerUp: (event: PointerEvent) => {
-      const start = from.current;
-      from.current = null;
-      if (!start) return;
-      const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
-      const speed = Math.hypot(dx, dy) / Math.max(event.timeStamp - start.at, 1);
-      if (speed > FLICK && Math.hypot(dx, dy) > 24) {
-        onThrow({ power: Math.min(speed / 2.5, 1), lean: Math.max(-1, Math.min(dy / 160, 1)) });
-      }
-    },
-    onPointerCancel: () => {
-      from.current = null;
+    onPointerDown: ({ clientX, clientY, timeStamp }: PointerEvent) => {
+      if (!isOn) return;
+      const stop = () => {
+        window.removeEventListener('pointerup', release);
+        window.removeEventListener('pointercancel', stop);
+      };
+      const release = (event: globalThis.PointerEvent) => {
+        stop();
+        const [dx, dy] = [event.clientX - clientX, event.clientY - clientY];
+        const way = Math.hypot(dx, dy);
+        const speed = way / Math.max(event.timeStamp - timeStamp, 1);
+        if (speed > FLICK && way > LEAST_WAY) {
+          latest.current({ power: Math.min(speed / 2.5, 1), lean: Math.max(-1, Math.min(dy / 160, 1)) });
+        }
+      };
+      window.addEventListener('pointerup', release);
+      window.addEventListener('pointercancel', stop);
     },
   };
 }

@@ -68,10 +68,7 @@ test('a reward is compared with the deck, a relic is chosen, and the result tell
   await expect(page.locator('.options.claim .relic-option').first()).toBeVisible();
   await check(page, 'relic');
   await page.getByRole('button', { name: '기권' }).click();
-  await page
-    .getByRole('button', { name: /정말|기권/ })
-    .last()
-    .click();
+  await page.getByRole('button', { name: '정말 기권' }).click();
   await expect(page.locator('[data-summary]')).toHaveText(/이긴 전투 \d+ · \d+턴 · 남은 체력 \d+ · 보통[\s\S]*시드/);
   await check(page, 'result');
 });
@@ -80,10 +77,7 @@ test('copying the result says so only where it has happened', async ({ browser }
   const { page } = await person(browser);
   await openRun(page);
   await page.getByRole('button', { name: '기권' }).click();
-  await page
-    .getByRole('button', { name: /정말|기권/ })
-    .last()
-    .click();
+  await page.getByRole('button', { name: '정말 기권' }).click();
   const copy = page.getByRole('button', { name: '결과 복사' });
   await copy.click();
   await expect(page.getByText('결과를 복사했습니다')).toBeVisible();

@@ -53,7 +53,7 @@ const KEYS: Hands = {
 };
 
 test('a whole encounter is won by mouse, as the hint says', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const { page } = await person(browser);
   await openRun(page);
   await fight(page, MOUSE);
@@ -61,7 +61,7 @@ test('a whole encounter is won by mouse, as the hint says', async ({ browser }) 
 });
 
 test('a whole encounter is won by touch, on the turned board of a phone', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const { page } = await person(browser, { phone: true });
   await openRun(page);
   const { width, height } = (await page.locator('.table-board svg').boundingBox())!;
@@ -70,7 +70,7 @@ test('a whole encounter is won by touch, on the turned board of a phone', async 
 });
 
 test('a whole encounter is won by keyboard, in English', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const { page } = await person(browser, { language: 'en' });
   await openRun(page);
   await fight(page, KEYS);

@@ -84,7 +84,7 @@ async function settled(page: Page, before: number): Promise<void> {
 async function advised(page: Page, hands: Hands): Promise<string> {
   const hint = page.locator('[data-hint]');
   if (!(await hint.count())) await hands.ask(page);
-  await expect(hint).toBeVisible();
+  await expect(hint).toBeVisible({ timeout: 90_000 }); // the first one starts a process
   return (await hint.getAttribute('data-hint'))!;
 }
 

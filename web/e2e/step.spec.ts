@@ -21,18 +21,21 @@ const insist = async (page: Page, press: () => Promise<void>) => {
 };
 
 const MOUSE: Hands = {
+  ask: (page) => page.locator('[data-act=hint]').click(),
   step: (page, tile) => insist(page, () => page.locator(`[data-tile="${tile}"]`).click()),
   take: (page, card) => page.locator('.fan .step-card').nth(card).click(),
   aim: (page, tile) => insist(page, () => page.locator(`[data-tile="${tile}"]`).click()),
   end: (page) => insist(page, () => page.locator('[data-act=end]').click()),
 };
 const FINGER: Hands = {
+  ask: (page) => page.locator('[data-act=hint]').tap(),
   step: (page, tile) => insist(page, () => page.locator(`[data-tile="${tile}"]`).tap()),
   take: (page, card) => page.locator('.fan .step-card').nth(card).tap(),
   aim: (page, tile) => insist(page, () => page.locator(`[data-tile="${tile}"]`).tap()),
   end: (page) => insist(page, () => page.locator('[data-act=end]').tap()),
 };
 const KEYS: Hands = {
+  ask: (page) => page.keyboard.press('g'),
   step: async (page, tile) => {
     const { hero } = await standing(page);
     const [dx, dy] = [tile.charCodeAt(0) - 97 - hero.x, Number(tile.slice(1)) - 1 - hero.y];
@@ -49,16 +52,16 @@ const KEYS: Hands = {
   end: (page) => insist(page, () => page.keyboard.press('e')),
 };
 
-test('a whole encounter by mouse', async ({ browser }) => {
-  test.setTimeout(240_000);
+test('a whole encounter is won by mouse, as the hint says', async ({ browser }) => {
+  test.setTimeout(600_000);
   const { page } = await person(browser);
   await openRun(page);
   await fight(page, MOUSE);
   await shot(page, 'step-after-fight');
 });
 
-test('a whole encounter by touch, on the turned board of a phone', async ({ browser }) => {
-  test.setTimeout(240_000);
+test('a whole encounter is won by touch, on the turned board of a phone', async ({ browser }) => {
+  test.setTimeout(600_000);
   const { page } = await person(browser, { phone: true });
   await openRun(page);
   const { width, height } = (await page.locator('.table-board svg').boundingBox())!;
@@ -66,8 +69,8 @@ test('a whole encounter by touch, on the turned board of a phone', async ({ brow
   await fight(page, FINGER);
 });
 
-test('a whole encounter by keyboard, in English', async ({ browser }) => {
-  test.setTimeout(240_000);
+test('a whole encounter is won by keyboard, in English', async ({ browser }) => {
+  test.setTimeout(600_000);
   const { page } = await person(browser, { language: 'en' });
   await openRun(page);
   await fight(page, KEYS);

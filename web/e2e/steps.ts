@@ -63,8 +63,9 @@ export async function bestMark(page: Page): Promise<string> {
   return priced[0]!.tile;
 }
 
-/** How a player's hands work: step onto a tile, play the n-th card (onto a tile), end the turn. */
+/** How a player's hands work: ask for a hint, step onto a tile, take the n-th card, aim it at a tile, end the turn. */
 export type Hands = {
+  ask: (page: Page) => Promise<void>;
   step: (page: Page, tile: string) => Promise<void>;
   take: (page: Page, card: number) => Promise<void>;
   aim: (page: Page, tile: string) => Promise<void>;
@@ -79,28 +80,32 @@ async function settled(page: Page, before: number): Promise<void> {
   await expect(page.locator('.between, [data-result], .fan').first()).toBeVisible();
 }
 
-/** Fights with these hands until the fight is won or the run is lost. */
+/** What the hint does next; it is asked for where its plan is over. */
+async function advised(page: Page, hands: Hands): Promise<string> {
+  const hint = page.locator('[data-hint]');
+  if (!(await hint.count())) await hands.ask(page);
+  await expect(hint).toBeVisible({ timeout: 90_000 }); // the first one starts a process
+  return (await hint.getAttribute('data-hint'))!;
+}
+
+/** Fights with these hands as the hint says, to a won fight. */
 export async function fight(page: Page, hands: Hands): Promise<void> {
-  for (let turn = 0; turn < 60 && !(await isOver(page)); turn++) {
-    let before = await ply(page);
-    await hands.step(page, await bestMark(page));
-    await settled(page, before);
-    for (let i = 0; i < 6 && !(await isOver(page)); i++) {
+  for (let action = 0; action < 200 && !(await isOver(page)); action++) {
+    const before = await ply(page);
+    const [what, at] = (await advised(page, hands)).split(' ');
+    if (what === 'step') await hands.step(page, at!);
+    else if (what === 'end') await hands.end(page);
+    else {
       const card = await page
         .locator('.fan .step-card')
-        .evaluateAll((cards) => cards.findIndex((one) => !one.ariaDisabled && one.classList.contains('attack')));
-      if (card < 0) break;
-      before = await ply(page);
+        .evaluateAll((cards, id) => cards.findIndex((one) => (one as HTMLElement).dataset.card === id), what);
       await hands.take(page, card);
-      const marked = await markedTiles(page);
-      if (marked.length) await hands.aim(page, marked[0]!);
+      if (at) await hands.aim(page, at);
       else await hands.take(page, card);
-      await settled(page, before);
     }
-    if (await isOver(page)) break;
-    before = await ply(page);
-    await hands.end(page);
     await settled(page, before);
   }
-  expect(await isOver(page)).toBe(true);
+  await expect(page.locator('.between')).toBeVisible();
+  await expect(page.locator('[data-result]')).toHaveCount(0);
+  await expect(page.locator('.chip', { hasText: /^(1승|1 won)/ })).toBeVisible();
 }

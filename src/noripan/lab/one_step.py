@@ -62,7 +62,7 @@ FEWER_TEXTS = {
     "waiter": Text("계획하는 봇보다 덜 이긴 만큼, 기다림", "fewer wins than the planner, waiting"),
     "follower": Text("계획하는 봇보다 덜 이긴 만큼, 힌트", "fewer wins than the planner, following hints"),
 }
-FEWER_BOUNDS = {"hp-first": (FEWER_WINS, 1.0), "waiter": (FEWER_WINS, 1.0), "follower": (-HINT_COSTS, HINT_COSTS)}
+FEWER_BOUNDS = {"hp-first": (FEWER_WINS, 1.0), "waiter": (FEWER_WINS, 1.0), "follower": (-1.0, HINT_COSTS)}
 PLACE_BOUNDS = (0.10, 0.60)  # how often a kind of place is chosen where other kinds can be
 VISITED_KINDS = [name.removeprefix("prefers-") for name in PREFERENCES]
 TURN_BOUNDS = (60, 200)  # of a won run

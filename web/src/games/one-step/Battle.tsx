@@ -244,7 +244,10 @@ export function Battle(props: StepProps & { film: Film }) {
       board={board}
       price={price}
       card={heldCard}
-      advice={canPlay ? { ...advice, chosen: focused?.notation ?? null } : null}
+      advice={
+        // A plan that reckoned with other cards cannot go on.
+        canPlay ? { ...advice, known: advised ? advice.known : null, chosen: focused?.notation ?? null } : null
+      }
       goal={isSmall && board.goal ? goalText(facts, board, say) : null}
       film={scene ? { ...film, text: filmText(facts, scene, say) } : null}
       onPutBack={() => hand(null)}

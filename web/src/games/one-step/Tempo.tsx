@@ -56,7 +56,7 @@ export function goalText(facts: StepFacts, board: Board, say: Say): string {
   };
   return [
     say.of(words[`goal_${kind}`], { turns, left, tiles: tiles.join(', ') }),
-    wave && say.of(words.wave, next),
+    wave && say.of(goal.wave_in ? words.wave : words.waveNow, next),
     end && say.of(words[`goal_${end}`]),
   ]
     .filter(Boolean)

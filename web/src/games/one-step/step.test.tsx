@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Hint } from '../../net/schema';
 import type { Slots } from '../contract';
 import { Avatar } from './Figures';
 import { scenesOf } from './film';
@@ -263,5 +264,39 @@ describe('at the table', () => {
     expect(act).toHaveBeenCalledTimes(2);
     expect(act).toHaveBeenLastCalledWith(step);
     vi.restoreAllMocks();
+  });
+});
+
+describe('the hint', () => {
+  const guard = { notation: 'guard', action: { kind: 'play', card: 'guard', at: null }, text: '막기' } as const;
+  const end = { notation: 'end', action: { kind: 'end' }, text: '턴 종료' } as const;
+  const said = (ko: string) => ({ ko, en: ko });
+  const HINTS: Hint[] = [
+    {
+      action: 'guard',
+      value: 20,
+      loss: 0,
+      unit: 'hp',
+      plan: ['guard', 'end'],
+      said: [said('막기'), said('턴 종료')],
+    },
+    { action: 'end', value: 15, loss: 5.5, unit: 'hp', plan: ['end'], said: [said('턴 종료')] },
+  ];
+
+  test('tells the whole turn, the HP expected after it, and those of what is pointed at', async () => {
+    table(FIGHT, [guard, end], { advise: async () => HINTS, hinted: 'end' });
+    fireEvent.click(screen.getByRole('button', { name: '힌트' }));
+    const line = await screen.findByText(/턴 뒤 예상 체력 20/);
+    expect(line.closest('[data-hint]')!.textContent).toBe('1막기 2턴 종료 턴 뒤 예상 체력 20');
+    expect(screen.getByText(/이 선택은/).textContent).toBe('이 선택은 길게 보아 −5.5 · 턴 뒤 예상 체력 15');
+  });
+
+  test('is not offered where nobody advises, and a refusal is told', async () => {
+    table(FIGHT, [guard, end]);
+    expect(screen.queryByRole('button', { name: '힌트' })).toBeNull();
+    cleanup();
+    table(FIGHT, [guard, end], { advise: () => Promise.reject(new Error('gone')) });
+    fireEvent.click(screen.getByRole('button', { name: '힌트' }));
+    await screen.findByText('힌트를 받지 못했습니다');
   });
 });

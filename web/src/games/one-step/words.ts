@@ -116,7 +116,7 @@ export const words = {
     ko: '턴이 끝나면 이 차례로 때리고 움직입니다.',
     en: 'They strike and move in this order when the turn ends.',
   },
-  turnOfPar: { ko: '{turn}/{par}턴', en: 'Turn {turn}/{par}' },
+  turnOfPar: { ko: '{turn}/{par}턴', en: '{turn}/{par}' },
   par: { ko: '{turn}턴 · 기준 {par}', en: 'Turn {turn} · par {par}' },
   hurry: { ko: '조급함 −{hp}', en: 'hurry −{hp}' },
   hurryFrom: { ko: '{turn}턴부터 조급함', en: 'hurry from turn {turn}' },
@@ -143,6 +143,7 @@ export const words = {
   goal_met: { ko: '턴을 끝내면 이룸', en: 'met when the turn ends' },
   goal_failed: { ko: '턴을 끝내면 실패', en: 'fails when the turn ends' },
   wave: { ko: '{turns}턴 뒤 {tile}에 {monster}', en: '{monster} on {tile} in {turns}' },
+  waveNow: { ko: '이번 턴 끝에 {tile}에 {monster}', en: '{monster} on {tile} when this turn ends' },
   phase_changing: { ko: '달라지는 중', en: 'changing' },
   phase_second: { ko: '둘째 국면', en: 'second phase' },
 

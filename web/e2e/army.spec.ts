@@ -111,7 +111,10 @@ test('on a phone the budget stays in view, and the army can be made by finger', 
   expect(await money(page)).toBe(0);
   for (let place = 0; place < 5; place++) {
     await page.locator(`[data-place="${place}"]`).tap();
-    for (const tactic of [['strike', 'fire', 'wall'], ['ram', 'trap', 'tower']][place % 2]!.map((id) => id)) {
+    for (const tactic of [
+      ['strike', 'fire', 'wall'],
+      ['ram', 'trap', 'tower'],
+    ][place % 2]!.map((id) => id)) {
       const button = page.locator(`[data-tactic="${tactic}"]`);
       if (place < 4) await button.tap();
     }

@@ -71,6 +71,10 @@ export function Kit({ facts, roll, place, member, canShift, toggle, shift, setTr
           )}
         </div>
       )}
+      <p className="kit-text">
+        {shown && <b>{shown[say.language]}</b>}{' '}
+        {shown ? (say.language === 'ko' ? shown.text_ko : shown.text_en) : say('armyLookAt')}
+      </p>
       <div className="kit-columns">
         {(['field', 'office'] as const).map((where) => (
           <div key={where}>
@@ -110,10 +114,6 @@ export function Kit({ facts, roll, place, member, canShift, toggle, shift, setTr
           </div>
         ))}
       </div>
-      <p className="kit-text">
-        {shown && <b>{shown[say.language]}</b>}{' '}
-        {shown ? (say.language === 'ko' ? shown.text_ko : shown.text_en) : say('armyLookAt')}
-      </p>
     </section>
   );
 }

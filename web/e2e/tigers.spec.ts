@@ -174,11 +174,11 @@ test('two at one screen build their armies in secret, behind a curtain', async (
     await openCurtain(page);
     await page.locator('[data-pick="lu-bu"]').click();
     await expect(page.locator('[data-pick="lu-bu"]')).toHaveClass(/in/);
-    await page.locator('[data-pick="lu-bu"]').click({ force: true }); // a second one there is not: it says why
-    await expect(page.locator('[data-status]')).toContainText('1번째로 뽑음');
+    await page.locator('[data-pick="lu-bu"]').click(); // a second one there is not: it takes the first in hand
+    await expect(page.locator('.kit')).toContainText('여포의 책략');
     if (seat === 0) await shot(page, 'army');
     await page.locator('[data-act=help-army]').click();
-    await page.locator('[data-act=ready-army]').click({ timeout: 60_000 });
+    await page.locator('[data-act=ready-army]').click();
   }
   await openCurtain(page);
   await expect(page.locator('[data-tile="0"]')).toBeVisible();

@@ -138,7 +138,9 @@ def armies(
     tigers = [GENERAL_IDS[kind] for kind in TIGERS]
     found = bench.best([draw(f"{seed}:tigers:{number}", tigers) for number in range(TIGER_SETS)], 1, "tigers")
     found += bench.best([draw(f"{seed}:drawn:{number}") for number in range(drawn)], keep, "drawn")
-    fresh = [(army, draw(f"{seed}:fresh:{place}:{number}")) for place, army in enumerate(found) for number in range(count)]
+    fresh = [
+        (army, draw(f"{seed}:fresh:{place}:{number}")) for place, army in enumerate(found) for number in range(count)
+    ]
     scores = bench.meetings(fresh, "fresh")
     rows = []
     for place, army in enumerate(found):

@@ -3,7 +3,7 @@
 import pytest
 
 from noripan import Match, new
-from noripan.games.five_tigers.tables import GENERAL_IDS
+from noripan.games.five_tigers.tables import GENERAL_IDS, READY_ARMIES, ReadyArmy
 from noripan.kit.errors import IllegalAction
 
 from .positions import legal
@@ -16,6 +16,18 @@ LOADOUTS = [
     "fire wall tower",
     "ambush trap decoy",
 ]
+
+
+@pytest.mark.parametrize("army", READY_ARMIES, ids=lambda army: army.id)
+def test_a_recommended_army_can_be_handed_in_as_it_is(army: ReadyArmy) -> None:
+    match = new("five-tigers", mode="tactics", seed=1)
+    for general in army.generals:
+        match.push(0, f"pick {general}")
+    for general, tactics in zip(army.generals, army.tactics, strict=True):
+        for tactic in tactics:
+            match.push(0, f"{general} equip {tactic}")
+    match.push(0, "ready")
+    assert match.view(0).board.ready == (True, False)
 
 
 def refusal(match: Match, seat: int, action: str) -> str:

@@ -159,6 +159,7 @@ class TigerDescription(msgspec.Struct, frozen=True, kw_only=True):
     tactics: tuple[TacticFacts, ...]
     tactics_per_general: int
     copies_per_army: int
+    armies: tuple[tables.ReadyArmy, ...]  # recommended ones
 
 
 class FiveTigers(Game):
@@ -264,6 +265,7 @@ class FiveTigers(Game):
             ),
             tactics_per_general=tables.TACTICS_PER_GENERAL,
             copies_per_army=tables.COPIES_PER_ARMY,
+            armies=tables.READY_ARMIES,
         )
 
 

@@ -244,6 +244,17 @@ POWER = tuple(tactic.power for tactic in TACTICS)
 IS_FIELD = tuple(tactic.place == "field" for tactic in TACTICS)
 
 
+class ReadyArmy(Entry, frozen=True, kw_only=True):
+    """An entry of content/armies.toml: five generals in their order, three tactics of each, and what its generals won."""
+
+    generals: tuple[str, ...]
+    tactics: tuple[tuple[str, ...], ...]
+    score: Annotated[float, Meta(ge=0, le=1)]  # mean of its generals, in the study that the file names
+
+
+READY_ARMIES = read_entries(__package__, "armies.toml", "army", ReadyArmy)
+
+
 def _band(tactic: Tactic, tile: int) -> int:
     """The tiles in a tactic's range from a tile."""
     return mask(other for other in range(TILES) if tactic.near <= DISTANCE[tile][other] <= tactic.far)

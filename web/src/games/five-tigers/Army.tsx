@@ -1,201 +1,153 @@
-import { Check, Wand2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+/** Army building: five generals, their order, troops and tactics, in any order; in secret, both sides at once. */
+import { useState } from 'react';
+import { sounds } from '../../sound';
 import { useSay } from '../../text/language';
-import { ofKind } from '../choices';
-import { TacticButton } from './Deeds';
-import { Face } from './General';
-import { SIDES, type TigerFacts, type TigerProps, tacticOf } from './model';
+import { ArmyDock } from './ArmyDock';
+import { actionsOf, filled, general, missing, mostFor, type Roll, useDraft } from './draft';
+import { Kit } from './Kit';
+import { SIDES, type TigerProps } from './model';
+import { Roster } from './Roster';
+import './army.css';
 
-const ARMY_SIZE = 5;
+export function Army(props: TigerProps) {
+  const { seat, board, choices } = props;
+  if (seat === null || board.ready[seat] || !choices.length) return <Waiting {...props} />;
+  return <Workshop key={`${props.match}/${seat}`} {...props} seat={seat} />;
+}
 
-/** Army building: pick five generals, set their troops, equip three tactics each; in secret, both sides at once. */
-export function Army({ facts, board, seat, choices, act, explain, slots }: TigerProps) {
+function Waiting({ seat, slots }: TigerProps) {
   const say = useSay();
-  const [isHelping, setHelping] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
-  useEffect(() => setReason(null), [choices]);
-  const side = seat === null ? null : SIDES[seat]!;
-  const army = board.generals.filter((general) => general.side === side);
-  const [picks, equips, troops] = [ofKind(choices, 'pick'), ofKind(choices, 'equip'), ofKind(choices, 'troops')];
-  const [ready] = ofKind(choices, 'ready');
-  const current = equips[0]?.action.general ?? '';
-  const general = army.find((one) => one.id === current);
-  const isReady = seat !== null && board.ready[seat];
-
-  // "The rest for me": one legal choice after the other, at random.
-  useEffect(() => {
-    if (!isHelping) return;
-    const among = picks.length ? picks : equips;
-    if (among.length) act(among[Math.floor(Math.random() * among.length)]!);
-    else if (choices.length) setHelping(false);
-  }, [isHelping, picks, equips, choices, act]);
-
-  const status = !choices.length
-    ? say(seat === null ? 'armyWatch' : 'armyWait')
-    : picks.length
-      ? say('armyPick', { count: army.length + 1, of: ARMY_SIZE })
-      : equips.length
-        ? say('armyEquip', {
-            name: nameOf(facts, current, say.language),
-            count: (general?.slots.length ?? 0) + 1,
-            of: facts.tactics_per_general,
-          })
-        : say('armyReady');
+  const text = say(seat === null ? 'armyWatch' : 'armyWait');
   return (
-    <div className="stage arming">
+    <div className="stage">
       <div className="board-col">
-        {slots.status(reason ?? status, !choices.length)}
-        {seat === null || isReady ? (
-          <p className="empty">{say(seat === null ? 'armyWatch' : 'armyWait')}</p>
-        ) : army.length < ARMY_SIZE ? (
-          <section className="card">
-            <h2>
-              <span>{say('armyGenerals')}</span>
-              <span>{say('armyBudget', { left: board.budget_left ?? 0, budget: facts.budget })}</span>
-            </h2>
-            <div className="budget" title={say('armyPickRule')} aria-hidden="true" style={{ marginBottom: 12 }}>
-              <i style={{ width: `${(100 * (board.budget_left ?? 0)) / facts.budget}%` }} />
-            </div>
-            <div className="army-grid">
-              {facts.generals.map((one) => {
-                const pick = picks.find((choice) => choice.action.general === one.id);
-                const order = army.findIndex((general) => general.id === one.id) + 1;
-                const why = order ? say('armyPicked', { order }) : say('armyTooDear');
-                return (
-                  <button
-                    key={one.id}
-                    type="button"
-                    className={`recruit${order ? ' in' : ''}`}
-                    aria-disabled={pick ? undefined : true}
-                    title={pick ? say('armyPickRule') : why}
-                    data-pick={one.id}
-                    onClick={() => (pick ? act(pick) : setReason(why))}
-                  >
-                    <Face general={{ side: side ?? 'b', id: one.id }} />
-                    <span>
-                      <b>{one[say.language]}</b>
-                      <span className="numbers">
-                        {say('armyStats', { sun: one.sun, moon: one.moon, feet: one.feet, star: one.star })}
-                        <br />
-                        {say('armyPrice', { price: one.price })}
-                      </span>
-                      {!pick && <span className="sr">{why}</span>}
-                    </span>
-                    {order > 0 && <span className="order">{order}</span>}
-                  </button>
-                );
-              })}
-            </div>
-          </section>
-        ) : (
-          <>
-            {troops.length > 0 && (
-              <section className="card">
-                <h2>{say('armyTroops', { name: nameOf(facts, current, say.language) })}</h2>
-                <div className="troop-counts">
-                  {troops.map((choice) => (
-                    <button
-                      key={choice.notation}
-                      type="button"
-                      className="btn"
-                      title={choice.text}
-                      onClick={() => act(choice)}
-                    >
-                      {choice.action.troops}
-                    </button>
-                  ))}
-                </div>
-                <p className="muted small" style={{ marginTop: 8 }}>
-                  {say('armyTroopsHint', { cap: general?.cap ?? 0 })}
-                </p>
-              </section>
-            )}
-            {equips.length > 0 &&
-              (['field', 'office'] as const).map((place) => (
-                <section key={place} className="card">
-                  <h2>{say(place === 'field' ? 'tigerFieldLong' : 'tigerOfficeLong')}</h2>
-                  <div className="kit-grid">
-                    {facts.tactics
-                      .filter((tactic) => tactic.place === place)
-                      .map((tactic) => {
-                        const equip = equips.find((choice) => choice.action.tactic === tactic.id);
-                        return (
-                          <TacticButton
-                            key={tactic.id}
-                            tactic={tactic}
-                            can={!!equip}
-                            whyNot={async () =>
-                              (await explain({ kind: 'equip', general: current, tactic: tactic.id })) ??
-                              say('tigerNotNow')
-                            }
-                            tell={setReason}
-                            onPress={() => equip && act(equip)}
-                          />
-                        );
-                      })}
-                  </div>
-                </section>
-              ))}
-          </>
-        )}
+        {slots.status(text, true)}
+        <p className="empty">{text}</p>
       </div>
       <div className="side">
-        {[0, 1].map((index) => (
-          <div key={index}>{slots.player(index)}</div>
-        ))}
-        {seat !== null && (
-          <section className="card own-army">
-            <h2 className="label">{say('armyOwn')}</h2>
-            <ol>
-              {Array.from({ length: ARMY_SIZE }, (_, i) => {
-                const one = army[i];
-                const tactics = one?.slots.map(({ tactic }) => tacticOf(facts, tactic)?.[say.language]).join(', ');
-                return (
-                  <li key={i} className={one ? (one.id === current ? 'now' : '') : 'free'} title={tactics || undefined}>
-                    {one ? <Face general={one} /> : <i aria-hidden="true" />}
-                    <span>
-                      <b>{one ? nameOf(facts, one.id, say.language) : say('armyFree')}</b>
-                      {one && <small>{tactics || say('armyNoTactics')}</small>}
-                    </span>
-                  </li>
-                );
-              })}
-            </ol>
-            {!isReady && (
-              <div className="acts">
-                {ready ? (
-                  <button
-                    type="button"
-                    className="btn primary"
-                    title={say('armyReadyRule')}
-                    data-act="ready-army"
-                    onClick={() => act(ready)}
-                  >
-                    <Check aria-hidden="true" />
-                    {say('armyReadyButton')}
-                  </button>
-                ) : (
-                  <button
-                    type="button"
-                    className="btn"
-                    title={say('armyHelpRule')}
-                    data-act="help-army"
-                    onClick={() => setHelping(true)}
-                  >
-                    <Wand2 aria-hidden="true" />
-                    {say('armyHelp')}
-                  </button>
-                )}
-                {slots.undo}
-              </div>
-            )}
-          </section>
-        )}
+        {slots.player(0)}
+        {slots.player(1)}
         {slots.log}
       </div>
     </div>
   );
 }
 
-const nameOf = (facts: TigerFacts, id: string, language: 'ko' | 'en') =>
-  facts.generals.find((one) => one.id === id)?.[language] ?? id;
+/** The two halves of the workshop, of which a phone shows one at a time. */
+type Half = 'generals' | 'tactics';
+
+function Workshop({ facts, board, seat, match, commit, slots }: TigerProps & { seat: number }) {
+  const say = useSay();
+  const side = SIDES[seat]!;
+  const own = board.generals.filter((one) => one.side === side);
+  const isGiven = own.length > 0; // the generals are the rules' choice, the tactics are not
+  const [roll, setRoll] = useDraft(match, seat, facts.tigers.length, own);
+  const [place, setPlace] = useState(0);
+  const [half, setHalf] = useState<Half>(isGiven ? 'tactics' : 'generals');
+  const [reason, setReason] = useState<string | null>(null);
+  const left = missing(facts, roll);
+  const isWhole = !left.generals && !left.tactics;
+  const member = roll[place] ?? null;
+  const nameOf = (id: string) => general(facts, id)[say.language];
+
+  const change = (next: Roll) => {
+    setReason(null);
+    setRoll(next);
+  };
+  const put = (at: number, one: Roll[number]) => change(roll.map((other, i) => (i === at ? one : other)));
+  const choose = (at: number) => {
+    setReason(null);
+    setPlace(at);
+    setHalf(roll[at] ? 'tactics' : 'generals');
+  };
+  const pick = (id: string) => {
+    const at = roll[place] ? roll.indexOf(null) : place;
+    const next = roll.map((one, i) => (i === at ? { id, troops: general(facts, id).cap, tactics: [] } : one));
+    change(next);
+    sounds.place();
+    const free = next.indexOf(null);
+    setPlace(free < 0 ? at : free);
+    if (free < 0) setHalf('tactics');
+  };
+  const setTroops = (at: number, troops: number) => roll[at] && put(at, { ...roll[at], troops });
+  const drop = (at: number) => {
+    put(at, null);
+    setPlace(at);
+    setHalf('generals');
+  };
+  const load = (next: Roll) => {
+    change(next);
+    setPlace(0);
+    setHalf('tactics');
+  };
+  const shift = (by: number) => {
+    const next = [...roll];
+    [next[place], next[place + by]] = [next[place + by]!, next[place]!];
+    change(next);
+    setPlace(place + by);
+  };
+  const toggle = (tactic: string) => {
+    if (!member) return;
+    const has = member.tactics.includes(tactic);
+    const tactics = has ? member.tactics.filter((one) => one !== tactic) : [...member.tactics, tactic];
+    put(place, { ...member, tactics });
+    // A full general hands over to the next one that lacks something.
+    if (tactics.length < facts.tactics_per_general) return;
+    const lacks = (i: number) => (roll[i]?.tactics.length ?? 0) < facts.tactics_per_general;
+    const next = [...roll.keys()].map((i) => (place + 1 + i) % roll.length).find((i) => i !== place && lacks(i));
+    if (next !== undefined && roll[next]) setPlace(next);
+  };
+  const ready = () => {
+    if (!isWhole) return setReason(say('armyLeft', left));
+    commit(actionsOf(facts, roll, isGiven));
+  };
+
+  const status = left.generals
+    ? say('armyPick', { count: roll.length - left.generals + 1, of: roll.length })
+    : member && member.tactics.length < facts.tactics_per_general
+      ? say('armyEquip', {
+          name: nameOf(member.id),
+          count: member.tactics.length + 1,
+          of: facts.tactics_per_general,
+        })
+      : isWhole
+        ? say('armyReady')
+        : say('armyLeft', left);
+  return (
+    <div className="workshop" data-half={half}>
+      {slots.status(reason ?? status)}
+      <div className="halves" role="group" aria-label={say('armyOwn')}>
+        {(['generals', 'tactics'] as const).map((one) => (
+          <button key={one} type="button" className="btn" aria-pressed={half === one} onClick={() => setHalf(one)}>
+            {say(one === 'generals' ? 'armyGenerals' : 'armyTactics')}
+          </button>
+        ))}
+      </div>
+      <Roster
+        {...{ facts, side, roll, isGiven, load, pick }}
+        most={mostFor(facts, roll)}
+        choose={choose}
+        tell={setReason}
+      />
+      <div className="workshop-side">
+        <Kit
+          {...{ facts, roll, place, member, toggle, shift }}
+          canShift={!isGiven}
+          setTroops={(troops) => setTroops(place, troops)}
+          drop={isGiven ? null : () => drop(place)}
+          tell={setReason}
+        />
+        {slots.player(0)}
+        {slots.player(1)}
+        {slots.log}
+      </div>
+      <ArmyDock
+        {...{ facts, side, roll, place, left, isWhole, choose, ready }}
+        most={mostFor(facts, roll)}
+        {...{ setTroops }}
+        drop={isGiven ? null : drop}
+        fill={() => change(filled(facts, roll))}
+      />
+    </div>
+  );
+}

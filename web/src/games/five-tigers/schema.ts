@@ -586,6 +586,7 @@ export interface Description {
   tactics: TacticFacts[];
   tactics_per_general: number;
   copies_per_army: number;
+  armies: ReadyArmy[];
 }
 /**
  * A tile: its corners, its neighbours over an edge (with the line) and over a vertex, whose camp it is.
@@ -642,4 +643,15 @@ export interface TacticFacts {
   near: number;
   far: number;
   needs_target: boolean;
+}
+/**
+ * An entry of content/armies.toml: five generals in their order, three tactics of each, and how good it is.
+ */
+export interface ReadyArmy {
+  id: string;
+  ko: string;
+  en: string;
+  generals: string[];
+  tactics: string[][];
+  score: number;
 }

@@ -3,8 +3,8 @@
  * law has a layout handed in whole: so it is a draft on this device until the player is ready.
  */
 import { useState } from 'react';
+import { keep, kept } from '../../lib/kept';
 import { cellOf, type Kind, kindsOf, type SideName, type WarFacts } from './model';
-import { keep, kept } from './notes';
 import type { Placing } from './plans';
 import type { Action } from './schema';
 

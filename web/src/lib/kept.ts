@@ -1,0 +1,16 @@
+/** What this device keeps under a name; nothing where that cannot be read. */
+export function kept<T>(name: string, otherwise: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(name) ?? 'null') as T | null) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+export function keep(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}

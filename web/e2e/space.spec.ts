@@ -15,7 +15,7 @@ type Size = keyof typeof SIZES;
 /** What share of the window's area the board takes at least, frame included. */
 const SHARES: Record<string, Partial<Record<Size, number>>> = {
   오호대장군: { desk: 0.45, low: 0.45, short: 0.45, flat: 0.5 },
-  '전쟁 게-임': { desk: 0.45, low: 0.35, phone: 0.45, short: 0.38, flat: 0.38 },
+  '전쟁 게-임': { desk: 0.4, low: 0.34, phone: 0.45, short: 0.45, flat: 0.4 },
   '윷 온 더 런': { desk: 0.4, low: 0.34, short: 0.45, flat: 0.4 },
   '한 걸음': { desk: 0.4, low: 0.4, short: 0.45, flat: 0.5 },
   토이배틀: { desk: 0.4, low: 0.4, short: 0.45, flat: 0.5 },

@@ -8,6 +8,11 @@ const HANNAM =
   'president|prime-minister|colonel|lieutenant-colonel|major|sergeant|corporal|private-first-class|private|engineer|civilian';
 const HANBUK =
   'leader|general|marshal|senior-colonel|middle-colonel|junior-colonel|senior-soldier|middle-soldier|junior-soldier|recruit|missile';
+/** The names of the units; those that the page may say in other words (장군 in a song, 원수 as an enemy) are left to the wire. */
+const SECRETS = [
+  ...['대통령', '국무총리', '대령', '중령', '소령', '병장', '상등병', '일등병', '이등병', '공병', '민간인'],
+  ...['수령', '대좌', '중좌', '소좌', '상급병사', '중급병사', '하급병사', '전차'],
+];
 
 test('two people play a whole game: bridges, deployment, fights, missile, bridges built and blown up, the camp; a spectator learns no secret', async ({
   browser,
@@ -108,8 +113,13 @@ test('two people play a whole game: bridges, deployment, fights, missile, bridge
   await play(hannam, 'd4-d3');
   await play(hanbuk, 'a2-a3');
   await expect(watcher.locator('.tk.face')).toHaveCount(0);
-  const names = await watcher.evaluate(() => document.querySelector('main')!.textContent!);
-  for (const secret of ['대령', '병장', '이등병', '수령', '전차', '공병']) expect(names).not.toContain(secret);
+  const goal = '소령·소좌 이상이 적 진영에 들어가면 이깁니다.'; // a rule, not a unit
+  const names = (await watcher.locator('main').textContent())!.replace(goal, '');
+  for (const secret of SECRETS) expect(names).not.toContain(secret);
+  const page = await watcher.content();
+  for (const kind of [...HANNAM.split('|'), ...HANBUK.split('|'), 'tank']) {
+    expect(page).not.toMatch(new RegExp(`="[^"]*\\b${kind}\\b[^"]*"`)); // nor in any attribute
+  }
   await shot(watcher, 'war-watcher');
   await play(hannam, 'd3-d2');
   await play(hanbuk, 'd1-c1');
@@ -220,6 +230,73 @@ for (const [where, look] of [
     await cell(page, 'd3').click();
     await axe();
   });
+
+/** What the issue asks of the board, of the window's area, at every size. */
+const SHARES = [
+  [1280, 800, 0.4],
+  [1366, 650, 0.34],
+  [390, 844, 0.45],
+  [390, 664, 0.45],
+  [844, 390, 0.4],
+] as const;
+
+test('the board keeps its share, wholly visible, while one deploys and fights, and a finger finds every cell', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = await person(browser, { phone: true });
+  await makeRoom(page, 'war-game', [], ['한 화면에서']);
+  await page.locator('[data-act=start-match]').click();
+  await openCurtain(page);
+  const measured = async (what: string) => {
+    for (const [width, height, least] of SHARES) {
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(150);
+      const box = (await page.locator('.table-board svg').first().boundingBox())!;
+      const size = `${what} at ${width} × ${height}: ${Math.round(box.width)} × ${Math.round(box.height)}`;
+      expect.soft((box.width * box.height) / (width * height), size).toBeGreaterThanOrEqual(least);
+      expect
+        .soft([box.x >= 0, box.y >= 0, box.x + box.width <= width, box.y + box.height <= height], size)
+        .toEqual([true, true, true, true]);
+      if (height === 390) continue; // here the first touch enlarges
+      const { width: w, height: h } = (await cell(page, 'b4').boundingBox())!;
+      expect.soft(Math.min(w, h), `a cell, ${size}`).toBeGreaterThanOrEqual(44);
+    }
+  };
+  /** Held sideways, cells are too small: one touch brings them closer, the next one presses. */
+  const closer = async (at: string) => {
+    expect((await cell(page, at).boundingBox())!.height).toBeLessThan(44);
+    await cell(page, at).tap();
+    await expect(page.locator('.whole-board')).toBeVisible();
+    const { width, height } = (await cell(page, at).boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  };
+  await measured('bridges');
+  await closer('b5');
+  await expect(cell(page, 'b5')).toHaveAttribute('data-mark', 'lay'); // nothing is laid yet
+  await cell(page, 'b5').tap();
+  await expect(cell(page, 'b5')).toHaveAttribute('aria-label', 'b5, 다리');
+  await expect(page.locator('.whole-board')).toHaveCount(0); // it was done, and the whole board is back
+  for (const at of ['d5', 'g5']) {
+    await closer(at);
+    await cell(page, at).tap();
+    await expect(cell(page, at)).toHaveAttribute('aria-label', `${at}, 다리`);
+  }
+  await measured('an empty deployment');
+  for (const side of ['hannam', 'hanbuk']) {
+    if (side === 'hanbuk') await openCurtain(page);
+    await page.locator('[data-act=suggested-layout]').tap();
+    if (side === 'hannam') await measured('a whole deployment');
+    await page.locator('[data-act=ready]').tap();
+  }
+  await expect(page.locator('[data-unit]')).toHaveCount(26);
+  await measured('the battle');
+  await closer('e3');
+  await expect(cell(page, 'e3')).toHaveAttribute('aria-pressed', 'true'); // selecting need not wait
+  await shot(page, 'war-closer');
+  await page.getByRole('button', { name: '판 전체 보기' }).tap();
+  await expect(page.locator('.whole-board')).toHaveCount(0);
+});
 
 test('the first lesson is played to its end', async ({ browser }) => {
   const { page } = await person(browser, { phone: true });

@@ -1,6 +1,6 @@
 /**
  * Still pictures of the real boards, for the cards of the games: starts the server, opens a lesson of each game at a
- * lively moment, and keeps the middle of its board as public/games/<game>.webp. Run after `npm run build`.
+ * lively moment, and keeps the middle of its board as public/games/<game>.<language>.webp. Run after `npm run build`.
  *
  *   node scripts/pictures.mjs [game ...]
  *
@@ -45,9 +45,11 @@ try {
   await isUp();
   mkdirSync('public/games', { recursive: true });
   for (const game of games) {
-    const picture = await shrunk(await taken(game), MOMENTS[game][2]);
-    writeFileSync(`public/games/${game}.webp`, picture);
-    console.log(`${game}: ${(picture.length / 1000).toFixed(1)} kB`);
+    for (const language of ['ko', 'en']) {
+      const picture = await shrunk(await taken(game, language), MOMENTS[game][2]);
+      writeFileSync(`public/games/${game}.${language}.webp`, picture);
+      console.log(`${game}, ${language}: ${(picture.length / 1000).toFixed(1)} kB`);
+    }
   }
 } finally {
   await browser.close();
@@ -56,7 +58,7 @@ try {
 }
 
 async function isUp() {
-  for (let i = 0; i < 150; i++) {
+  for (let i = 0; i < 400; i++) {
     const response = await fetch(`${BASE}/api/health`).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -65,13 +67,13 @@ async function isUp() {
 }
 
 /** The board at a moment of a lesson, without the coach's marks. */
-async function taken(game) {
+async function taken(game, language) {
   const [lesson, moment] = MOMENTS[game];
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     deviceScaleFactor: 2,
     colorScheme: 'light',
-    locale: 'ko-KR',
+    locale: language,
     reducedMotion: 'reduce',
     bypassCSP: true, // for the style below
   });

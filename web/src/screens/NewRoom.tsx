@@ -20,10 +20,7 @@ export default function NewRoomScreen({ game }: { game: string }) {
     spectators: true,
     hot_seat: false,
   });
-  if (error)
-    return (
-      <DeadEnd title={say('makeRoom')} text={error instanceof Refused ? say.of(error.problem.text) : say('offline')} />
-    );
+  if (error) return <DeadEnd title={say('makeRoom')} text={say(error instanceof Refused ? 'noSuchGame' : 'offline')} />;
   if (!facts) return <Bar title={say('loading')} />;
   const whole = { ...settings, options: { ...defaultsOf(facts), ...settings.options } };
   const isValid = areValid(facts, whole);

@@ -24,26 +24,29 @@ const games = Object.keys(MOMENTS).filter((game) => !wanted.length || wanted.inc
 
 await onStage(async ({ browser, base }) => {
   for (const game of games) {
-    const { board, window } = await taken(browser, base, game);
-    keep('public/games', game, await shrunk(browser, board, { ...CARD, zoom: MOMENTS[game][2] }));
-    keep('../docs/pictures', game, await shrunk(browser, window, WINDOW));
+    for (const language of ['ko', 'en']) {
+      const { board, window } = await taken(browser, base, game, language);
+      const name = `${game}.${language}.webp`;
+      keep('public/games', name, await shrunk(browser, board, { ...CARD, zoom: MOMENTS[game][2] }));
+      keep('../docs/pictures', name, await shrunk(browser, window, WINDOW));
+    }
   }
 });
 
-function keep(folder, game, picture) {
+function keep(folder, name, picture) {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/${game}.webp`, picture);
-  console.log(`${folder}/${game}.webp: ${(picture.length / 1000).toFixed(1)} kB`);
+  writeFileSync(`${folder}/${name}`, picture);
+  console.log(`${folder}/${name}: ${(picture.length / 1000).toFixed(1)} kB`);
 }
 
 /** The window at a moment of a lesson, and the board alone without the coach's marks. */
-async function taken(browser, base, game) {
+async function taken(browser, base, game, language) {
   const [lesson, moment] = MOMENTS[game];
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     deviceScaleFactor: 2,
     colorScheme: 'light',
-    locale: 'ko-KR',
+    locale: language,
     reducedMotion: 'reduce',
     bypassCSP: true, // for the style below
   });

@@ -32,7 +32,7 @@ export async function onStage(act) {
 }
 
 async function isUp(base) {
-  for (let i = 0; i < 150; i++) {
+  for (let i = 0; i < 400; i++) {
     const response = await fetch(`${base}/api/health`).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));

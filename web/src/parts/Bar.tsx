@@ -55,7 +55,7 @@ export function Bar(props: {
       <LanguageSwitch />
       <button
         type="button"
-        className="icon-btn"
+        className="icon-btn sound"
         aria-label={soundLabel}
         title={soundLabel}
         onClick={() => set({ sound: !sound })}

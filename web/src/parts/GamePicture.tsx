@@ -3,16 +3,18 @@ import { useState } from 'react';
 import { useGame } from '../games/registry';
 import { api } from '../net/api';
 import type { RoomSummary } from '../net/schema';
+import { useSay } from '../text/language';
 import { Art } from './Art';
 
 /** The real board of a game, as `scripts/pictures.mjs` has taken it; a painting where there is no such picture. */
 export function GamePicture({ game }: { game: string }) {
+  const { language } = useSay();
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return <Art game={game} />;
   return (
     <img
       className="art-box"
-      src={`/games/${game}.webp`}
+      src={`/games/${game}.${language}.webp`}
       alt=""
       width="400"
       height="255"

@@ -46,6 +46,9 @@ export function HomeScreen() {
             <p>{say('heroText')}</p>
             <Doors />
           </div>
+          <span className="hero-board" aria-hidden="true">
+            <GamePicture game="yut-run" />
+          </span>
         </section>
         {rooms.length > 0 && (
           <section className="continue">

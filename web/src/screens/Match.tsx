@@ -199,6 +199,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
       ),
     player: (index: number, meters?: React.ReactNode) => {
       const holder = room.state.seats[index];
+      const found = holder?.kind === 'person' ? people.find((one) => one.guest === holder.guest) : undefined;
       return (
         <PlayerStrip
           seat={index}
@@ -207,7 +208,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
           isTurn={!match.result && view.to_act.includes(index)}
           isMe={!isHotSeat && match.sides[0]?.seat === index}
           isBot={holder?.kind === 'bot'}
-          person={holder?.kind === 'person' ? (people.find((one) => one.guest === holder.guest) ?? null) : null}
+          person={found ? { ...found, gone_at_ms: match.result ? null : found.gone_at_ms } : null}
           clocks={match.clocks}
           meters={meters}
         />

@@ -24,10 +24,7 @@ export default function NewRoomScreen({ game }: { game: string }) {
     hot_seat: false,
     ...(seed ? { seed } : {}),
   });
-  if (error)
-    return (
-      <DeadEnd title={say('makeRoom')} text={error instanceof Refused ? say.of(error.problem.text) : say('offline')} />
-    );
+  if (error) return <DeadEnd title={say('makeRoom')} text={say(error instanceof Refused ? 'noSuchGame' : 'offline')} />;
   if (!facts) return <Bar title={say('loading')} />;
   const whole = { ...settings, options: { ...defaultsOf(facts), ...known(facts, settings.options ?? {}) } };
   const isValid = areValid(facts, whole);

@@ -3,6 +3,7 @@ export const messages = {
   brand: { ko: '놀이판', en: 'Noripan' },
   loading: { ko: '불러오는 중…', en: 'loading…' },
   notFound: { ko: '없는 쪽입니다.', en: 'There is no such page.' },
+  noSuchGame: { ko: '그런 놀이는 없습니다.', en: 'There is no such game.' },
   toHome: { ko: '처음으로', en: 'Home' },
   skipToBoard: { ko: '본문으로', en: 'Skip to the board' },
   wholeBoard: { ko: '판 전체 보기', en: 'Show the whole board' },

@@ -80,6 +80,12 @@ export function TileSpot(props: Props) {
 }
 
 /** All that a screen reader says of a tile. */
+/** "18 (9 + 9)": the number on the tile, and what it is made of. */
+const damageText = (blows: readonly number[]): string => {
+  const sum = blows.reduce((all, blow) => all + blow, 0);
+  return blows.length > 1 ? `${sum} (${blows.join(' + ')})` : String(sum);
+};
+
 function labelOf({ facts, board, tile, mark, blows }: Props, say: Say): string {
   const { player, ground, hazards, items } = board;
   const holder = board.monsters.find((monster) => monster.at === tile);
@@ -110,7 +116,7 @@ function labelOf({ facts, board, tile, mark, blows }: Props, say: Say): string {
     known(facts.items, items[tile]),
     board.exhausted.includes(tile) && say.of(words.exhausted),
     board.goal?.tiles.includes(tile) && board.goal.kind !== 'survive' && say.of(words[`goal_tile_${board.goal.kind}`]),
-    blows.length > 0 && say.of(words.warned, { damage: blows.join(' + ') }),
+    blows.length > 0 && say.of(words.warned, { damage: damageText(blows) }),
     mark && say.of(mark.kind === 'step' ? words.mayStep : mark.kind === 'move' ? words.mayMove : words.mayAim),
     price && (price.dies ? say.of(words.falls) : say.of(words.costs, { hp: price.now + price.end })),
   ]

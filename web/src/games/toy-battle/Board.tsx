@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { Board, Over, Spot } from '../../board/Board';
+import { Fragment, useMemo } from 'react';
+import { Board, Over, Piece, Spot } from '../../board/Board';
 import type { Input } from '../../board/contract';
 import { type Say, useSay } from '../../text/language';
 import { Areas, Medals, Roads, RoomFrame, WayArrows } from './Ground';
@@ -99,48 +99,52 @@ export function ToyBoard({ facts, board, seat, room, marks, aim, preview, last, 
           ...data,
         };
         return (
-          <Spot
-            key={id}
-            {...shared}
-            art={
-              owner === undefined ? (
-                <BaseArt special={bases.get(id)!.special} />
-              ) : (
-                <g transform="scale(.97)">
-                  <Castle
-                    seat={owner}
-                    name={castleName(facts, id, seat, say)}
-                    isTaken={fallen !== undefined && placed.has(id)}
+          <Fragment key={id}>
+            <Spot
+              {...shared}
+              art={
+                owner === undefined ? (
+                  <BaseArt special={bases.get(id)!.special} />
+                ) : (
+                  <g transform="scale(.97)">
+                    <Castle
+                      seat={owner}
+                      name={castleName(facts, id, seat, say)}
+                      isTaken={fallen !== undefined && placed.has(id)}
+                    />
+                  </g>
+                )
+              }
+            />
+            <Over>
+              <Piece at={id} className={[isCut && 'cut', aim?.at === id && 'aimed'].filter(Boolean).join(' ')}>
+                {mark && mark.kind !== 'no' && (
+                  <g className="rings">
+                    <circle className="ring-back" r={owner === undefined ? 41 : 54} />
+                    <circle className={`ring-${mark.kind}`} r={owner === undefined ? 41 : 54} />
+                  </g>
+                )}
+                {stack.length > 0 && <Tower tiles={stack} isNew={placed.has(id)} />}
+                {bases.has(id) && <Plate facts={facts} base={bases.get(id)!} say={say} />}
+                {isCut && <Badge sign="cut" x={-27} y={-23 - rise * 0.6} className="cut-badge" />}
+                {mark?.kind === 'no' && mark.sign && !isCut && (
+                  <Badge
+                    sign={mark.sign}
+                    x={owner === undefined ? (top ? -27 : 26) : 40}
+                    y={-25 - rise * 0.6}
+                    className="why-badge"
                   />
-                </g>
-              )
-            }
-          >
-            {mark && mark.kind !== 'no' && (
-              <g className="rings">
-                <circle className="ring-back" r={owner === undefined ? 41 : 54} />
-                <circle className={`ring-${mark.kind}`} r={owner === undefined ? 41 : 54} />
-              </g>
-            )}
-            {stack.length > 0 && <Tower tiles={stack} isNew={placed.has(id)} />}
-            {bases.has(id) && <Plate facts={facts} base={bases.get(id)!} say={say} />}
-            {isCut && <Badge sign="cut" x={-27} y={-23 - rise * 0.6} className="cut-badge" />}
-            {mark?.kind === 'no' && mark.sign && !isCut && (
-              <Badge
-                sign={mark.sign}
-                x={owner === undefined ? (top ? -27 : 26) : 40}
-                y={-25 - rise * 0.6}
-                className="why-badge"
-              />
-            )}
-            {mark?.kind === 'free' && owner === undefined && (
-              <g className="free-plus">
-                <circle r="13" />
-                <Sign name="plus" scale={0.9} />
-              </g>
-            )}
-            {mark && aim?.at !== id && <MarkText mark={mark} y={-50 - rise - (owner === undefined ? 0 : 18)} />}
-          </Spot>
+                )}
+                {mark?.kind === 'free' && owner === undefined && (
+                  <g className="free-plus">
+                    <circle r="13" />
+                    <Sign name="plus" scale={0.9} />
+                  </g>
+                )}
+                {mark && aim?.at !== id && <MarkText mark={mark} y={-50 - rise - (owner === undefined ? 0 : 18)} />}
+              </Piece>
+            </Over>
+          </Fragment>
         );
       })}
       <Over>

@@ -155,7 +155,7 @@ def score_of(match: Match) -> Score | None:
     worst = sorted((choice for choice in choices if choice.cost > LEAST_COST), key=lambda choice: -choice.cost)
     worst = [with_ways(match.at(choice.ply), choice) for choice in worst[:COSTLIEST]]
     turns = int(s.turn_number)
-    return Score(turns, par, turns - lost, lost, tuple(worst), tuple(hands), has_rewards=s.mode != CLASSIC)
+    return Score(turns, par, turns - lost, lost, tuple(worst), tuple(hands), has_rewards=bool(s.mode != CLASSIC))
 
 
 def with_ways(match: Match, choice: Choice) -> Choice:

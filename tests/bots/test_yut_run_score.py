@@ -3,6 +3,7 @@
 import math
 from random import Random
 
+import msgspec
 import pytest
 
 from noripan import Match, games, new
@@ -126,3 +127,17 @@ def test_three_laps_have_no_par_as_the_classic_run_is_one_lap() -> None:
     assert score.par is None
     assert "파" not in score.lines("ko")[0]
     assert score.dice + score.lost == pytest.approx(score.turns)
+
+
+@COMPILED
+def test_in_run_mode_what_sticks_and_relics_saved_is_part_of_what_was_given() -> None:
+    score = scored(finished(new("yut-run", seed="one", mode="run"), Random(1)))
+    assert "윷과 보상이 준 값" in score.lines("ko")[0]
+    assert score.dice + score.lost == pytest.approx(score.turns)
+
+
+@COMPILED
+@pytest.mark.parametrize("mode", ["classic", "run"])
+def test_a_score_can_be_sent_as_it_is(mode: str) -> None:
+    score = scored(finished(new("yut-run", seed="two", mode=mode), Random(3)))
+    assert msgspec.json.decode(msgspec.json.encode(score), type=Score) == score

@@ -38,7 +38,7 @@ test('a whole run by mouse: sticks go into slots, relics into niches, and the sc
     expect((await thing.getAttribute('aria-label'))?.length).toBeGreaterThan(8);
   }
   await expect(page.locator('[data-score-line]')).toHaveText(
-    /^\d+턴 · 윷이 준 값 \d+\.\d · 고른 수로 \d+\.\d턴을 잃음$/,
+    /^\d+턴 · 윷과 보상이 준 값 -?\d+\.\d · 고른 수로 \d+\.\d턴을 잃음$/,
     {
       timeout: 90_000,
     },

@@ -61,6 +61,7 @@ class Score(msgspec.Struct, frozen=True):
     lost: float  # by choices
     costliest: tuple[Choice, ...]  # at most three, the worst first
     hands: tuple[tuple[Token, ...], ...]  # what each turn started to move with
+    has_rewards: bool = False  # then `dice` has in it what sticks and relics have saved, and may be less than nothing
 
     def lines(self, language: Language) -> list[str]:
         """The score for people: one line of figures, then every turn's tokens, then the costliest choices."""
@@ -70,7 +71,8 @@ class Score(msgspec.Struct, frozen=True):
             for turn, hand in enumerate(self.hands, 1)
         )
         return [
-            HEAD.in_(language, **figures) + ("" if self.par is None else PAR.in_(language, **figures)),
+            (RUN_HEAD if self.has_rewards else HEAD).in_(language, **figures)
+            + ("" if self.par is None else PAR.in_(language, **figures)),
             " · ".join(turns),
             *(
                 CHOICE.in_(
@@ -88,6 +90,10 @@ class Score(msgspec.Struct, frozen=True):
 HEAD = Text(
     "{turns}턴 · 윷이 준 값 {dice} · 고른 수로 {lost}턴을 잃음",
     "{turns} turns · dice worth {dice} · {lost} turns lost by choices",
+)
+RUN_HEAD = Text(
+    "{turns}턴 · 윷과 보상이 준 값 {dice} · 고른 수로 {lost}턴을 잃음",
+    "{turns} turns · dice and rewards worth {dice} · {lost} turns lost by choices",
 )
 PAR = Text(" · 파 {par}", " · par {par}")
 CHOICE = Text(
@@ -149,7 +155,7 @@ def score_of(match: Match) -> Score | None:
     worst = sorted((choice for choice in choices if choice.cost > LEAST_COST), key=lambda choice: -choice.cost)
     worst = [with_ways(match.at(choice.ply), choice) for choice in worst[:COSTLIEST]]
     turns = int(s.turn_number)
-    return Score(turns, par, turns - lost, lost, tuple(worst), tuple(hands))
+    return Score(turns, par, turns - lost, lost, tuple(worst), tuple(hands), has_rewards=bool(s.mode != CLASSIC))
 
 
 def with_ways(match: Match, choice: Choice) -> Choice:

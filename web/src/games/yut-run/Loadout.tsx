@@ -51,11 +51,11 @@ export function Slots({ facts, board, inAir, isHeld }: Props & { inAir: readonly
 const MANY = 4;
 
 /** The relics one owns; in classic mode they are keepsakes. */
-export function Relics({ facts, board, told }: Props) {
+export function Relics({ facts, board, told, isCompact }: Props & { isCompact: boolean }) {
   const say = useSay();
   const given = thisTurn(told).flatMap((event) => (event.kind === 'gained' ? [event] : []));
   return (
-    <ul className={`relic-row${board.relics.length > MANY ? ' many' : ''}`} aria-label={say('yutRelics')}>
+    <ul className={`relic-row${isCompact || board.relics.length > MANY ? ' many' : ''}`} aria-label={say('yutRelics')}>
       {board.relics.map((id) => {
         const relic = facts.relics.find((one) => one.id === id);
         const gifts = given.filter((event) => event.by === id).map((event) => tokenName(facts, event.token, say));

@@ -49,12 +49,16 @@ export function RunScore({ match, facts, board }: Pick<YutProps, 'match' | 'fact
         </span>
         <div>
           <p className="score-line" data-score-line="">
-            {say('yutScoreLine', { turns, dice: dice.toFixed(1), lost: lost.toFixed(1) })}
+            {say(board.mode === 'classic' ? 'yutScoreLine' : 'yutScoreLineRun', {
+              turns,
+              dice: dice.toFixed(1),
+              lost: lost.toFixed(1),
+            })}
           </p>
           {par !== null && <p data-par="">{parText(turns, par, board.mode, say)}</p>}
         </div>
       </div>
-      <Bars score={score.data} />
+      {board.mode === 'classic' && <Bars score={score.data} />}
       <h3>{say(costliest.length ? 'yutCostliest' : 'yutNoLoss')}</h3>
       {costliest.length > 0 && (
         <ol className="costliest">

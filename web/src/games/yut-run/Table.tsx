@@ -234,7 +234,7 @@ export default function YutTable(props: YutProps) {
                 <span>{say('yutRelics')}</span>
                 <span>{say('yutNoRelics')}</span>
               </p>
-              <Relics facts={facts} board={board} told={props.told} />
+              <Relics facts={facts} board={board} told={props.told} isCompact={outcome !== null} />
             </div>
             {unclearWays.length > 1 ? (
               <div className="uses" role="group" aria-label={say('yutWhichWay')}>
@@ -250,7 +250,7 @@ export default function YutTable(props: YutProps) {
                   </button>
                 ))}
               </div>
-            ) : (
+            ) : outcome ? null : (
               <Uses facts={facts} board={board} choices={choices} act={act} explain={props.explain} advice={advice} />
             )}
             <div className="hand-row" hidden={!!outcome}>

@@ -157,6 +157,10 @@ const messages = {
     ko: '{turns}턴 · 윷이 준 값 {dice} · 고른 수로 {lost}턴을 잃음',
     en: '{turns} turns · dice worth {dice} · {lost} turns lost by choices',
   },
+  yutScoreLineRun: {
+    ko: '{turns}턴 · 윷과 보상이 준 값 {dice} · 고른 수로 {lost}턴을 잃음',
+    en: '{turns} turns · dice and rewards worth {dice} · {lost} turns lost by choices',
+  },
   yutUnderPar: { ko: '파 {par}보다 {by}턴 빠름', en: '{by} under par {par}' },
   yutOverPar: { ko: '파 {par}보다 {by}턴 느림', en: '{by} over par {par}' },
   yutOnPar: { ko: '파 {par:과/와} 같음', en: 'par {par}' },

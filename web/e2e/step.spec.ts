@@ -35,7 +35,7 @@ const FINGER: Hands = {
   end: (page) => insist(page, () => page.locator('[data-act=end]').tap()),
 };
 const KEYS: Hands = {
-  ask: (page) => page.keyboard.press('g'),
+  ask: (page) => page.keyboard.press('k'),
   step: async (page, tile) => {
     const { hero } = await standing(page);
     const [dx, dy] = [tile.charCodeAt(0) - 97 - hero.x, Number(tile.slice(1)) - 1 - hero.y];

@@ -66,7 +66,7 @@ export function AdviceButton({ advice }: { advice: Advice }) {
       type="button"
       className="btn ask"
       aria-disabled={advice.isAsking || undefined}
-      title={`${text} (G)`}
+      title={`${text} (K)`}
       data-act="hint"
       onClick={advice.isAsking ? undefined : advice.ask}
     >

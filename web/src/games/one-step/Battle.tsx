@@ -214,7 +214,7 @@ export function Battle(props: StepProps & { film: Film }) {
   );
   useKeys({
     e: end,
-    g: canPlay && !advice.isAsking ? advice.ask : undefined,
+    k: canPlay && !advice.isAsking ? advice.ask : undefined,
     Escape: () => hand(null),
     ...arrows,
     ...Object.fromEntries(Object.keys(STEP_KEYS).map((key) => [`Numpad${key}`, () => stepTo(key)])),

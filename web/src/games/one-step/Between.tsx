@@ -53,7 +53,7 @@ export function Between(props: StepProps) {
     Enter: () => picked && picked.notation === chosen && act(picked),
     s: () => skipping && act(skipping),
     Escape: () => choose(null),
-    g: choices.length && !advice.isAsking ? advice.ask : undefined,
+    k: choices.length && !advice.isAsking ? advice.ask : undefined,
     ...Object.fromEntries(large.slice(0, 9).map((choice, i) => [String(i + 1), () => press(choice)])),
   });
   const status = choices.length

@@ -6,7 +6,6 @@ battle is searched on the bare state, without views and events, which costs half
 
 import math
 from collections.abc import Callable
-from itertools import product
 from random import Random
 from statistics import fmean, pstdev
 
@@ -30,7 +29,7 @@ SCORE = Text("한남의 승률", "Hannam's score")
 LEAST_LEVEL = 3  # below it bots play some moves by chance
 CHANCE = "chance"
 LAYOUTS = {**PLANS, CHANCE: Plan(*[Wish()] * len(Plan._fields))}
-CONTESTS: tuple[tuple[str, str], ...] = tuple(product(LAYOUTS, repeat=2))  # Hannam's plan, Hanbuk's plan
+CONTESTS = tuple((hannam, hanbuk) for hannam in LAYOUTS for hanbuk in LAYOUTS)  # their plans
 
 
 class Played(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ import pytest
 
 from noripan.server.errors import Refused
 from noripan.server.store import LogEntry, Store
+from noripan.server.store.writer import Done
 
 from .scripted import Client, ManualClock, newcomer, open_room, playing, scenario, serving
 
@@ -194,15 +195,13 @@ class FaultyStore(Store):
 
     mode = "sound"
 
-    def commit(self, *writes: Any) -> "asyncio.Future[None]":
+    def submit(self, done: Done, *writes: Any) -> None:
         if not any(isinstance(write, LogEntry) for write in writes) or self.mode == "sound":
-            return super().commit(*writes)
-        return asyncio.ensure_future(self._fail(writes))
-
-    async def _fail(self, writes: tuple[Any, ...]) -> None:
-        if self.mode == "after":
-            await super().commit(*writes)
-        raise OSError("the disk is gone")
+            super().submit(done, *writes)
+        elif self.mode == "after":
+            super().submit(lambda outcome: done(OSError("the disk is gone")), *writes)
+        else:
+            asyncio.get_running_loop().call_soon(done, OSError("the disk is gone"))
 
     async def room(self, room: str) -> Any:
         if self.mode == "away":

@@ -14,7 +14,6 @@ from noripan.server.matches.live import LiveMatch
 from noripan.server.matches.sides import Side
 from noripan.server.replays import Replays
 from noripan.server.store import Store
-from noripan.server.store.writer import Done
 
 from .scripted import Client, ManualClock, newcomer, playing, scenario, serving
 
@@ -105,9 +104,9 @@ async def test_time_that_the_disk_takes_is_not_charged_to_anybodys_clock(tmp_pat
     clock = ManualClock()
 
     class SlowStore(Store):
-        def submit(self, done: Done, *writes: Any) -> None:
+        async def commit(self, *writes: Any) -> None:  # type: ignore[override]
             clock.advance(3_000)
-            super().submit(done, *writes)
+            await super().commit(*writes)
 
     store = await SlowStore.open(f"sqlite+aiosqlite:///{tmp_path / 'slow.sqlite3'}")
     async with serving(tmp_path, clock, store, **QUIET) as server:

@@ -8,7 +8,6 @@ import pytest
 
 from noripan.server.errors import Refused
 from noripan.server.store import LogEntry, Store
-from noripan.server.store.writer import Done
 
 from .scripted import Client, ManualClock, newcomer, open_room, playing, scenario, serving
 
@@ -195,13 +194,15 @@ class FaultyStore(Store):
 
     mode = "sound"
 
-    def submit(self, done: Done, *writes: Any) -> None:
+    def commit(self, *writes: Any) -> "asyncio.Future[None]":
         if not any(isinstance(write, LogEntry) for write in writes) or self.mode == "sound":
-            super().submit(done, *writes)
-        elif self.mode == "after":
-            super().submit(lambda outcome: done(OSError("the disk is gone")), *writes)
-        else:
-            asyncio.get_running_loop().call_soon(done, OSError("the disk is gone"))
+            return super().commit(*writes)
+        return asyncio.ensure_future(self._fail(writes))
+
+    async def _fail(self, writes: tuple[Any, ...]) -> None:
+        if self.mode == "after":
+            await super().commit(*writes)
+        raise OSError("the disk is gone")
 
     async def room(self, room: str) -> Any:
         if self.mode == "away":

@@ -1,8 +1,6 @@
-"""A room: people around a match. It has one inbox and does one thing at a time, so everything happens in one order.
+"""A room: people around a match. One task with one inbox owns it, so everything in it happens in one order.
 
-Everything takes the same path: check and change in memory, commit to the store, answer, tell everyone. The store calls
-back when a commit is done; no task waits for it, because a task and its futures cost as much as the rules of a move.
-What is rare and takes long (reading the room again, catching up with a match, archiving it) runs in a task aside.
+Everything takes the same path: check and change in memory, commit to the store, answer, tell everyone.
 When a commit fails, memory has run ahead of the log; then the room is read from the store again, and what the store
 says is what happened.
 """
@@ -10,10 +8,8 @@ says is what happened.
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable, Coroutine
-from contextvars import copy_context
-from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from ...kit.errors import NoripanError
 from ...play.position import View
@@ -24,15 +20,14 @@ from ..identity import Guest
 from ..logs import REQUEST, ROOM
 from ..matches.archive import archive_of
 from ..matches.bots import Bots, Chosen
-from ..matches.live import LiveMatch
 from ..matches.sides import Viewpoint
 from ..services import Services
-from ..store import Archive, Fenced, Outcome
+from ..store import Fenced
 from .commands import COMMANDS, Follow, Handler
 from .loading import load
 from .logic import Change, RoomLogic, sent_by
 from .presence import Presence
-from .stream import PublicEvent, Stream, Viewer
+from .stream import OutgoingEvent, PublicEvent, Stream, Viewer
 from .summaries import room_state, room_summary
 
 LOGGER = logging.getLogger("noripan.server.room")
@@ -70,8 +65,6 @@ class TimerFired(NamedTuple):
 
 
 Item = Asked | Dropped | Renamed | Forgotten | Chosen | TimerFired
-Answer = Callable[[int], None]  # with the number of the last event
-T = TypeVar("T")
 
 
 class Room:
@@ -81,151 +74,101 @@ class Room:
         self.services, self.logic = services, table
         self.id = table.document.id
         self._inbox: deque[Item] = deque()
-        self._item: Item = TimerFired()  # what is being done, or was last
-        self._is_busy = self._is_waiting = self._is_finished = False
-        self._aside: asyncio.Task[Any] | None = None
+        self._waiting: asyncio.Future[None] | None = None
         self._stream = Stream(self.id, services.limits.events_kept)
         self._forget = forget
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._presence = Presence(table.document, services.limits.grace_ms, self._now())
         self._bots = Bots(services.bots, services.clock, services.limits.bot_pause_ms)
         self._timer: tuple[int, Timer] | None = None
-        self._context = copy_context()
-        self._context.run(ROOM.set, self.id)
-        self._context.run(REQUEST.set, "")  # of whoever opened it
-        self._context.run(self._schedule)
+        self._is_finished = False
 
     def _now(self) -> int:
         return self.services.clock.now_ms()
 
-    # One thing after the other
+    # The loop
 
     def post(self, item: Item) -> None:
         """Put something into the inbox."""
         self._inbox.append(item)
-        if not self._is_busy:
-            self._context.run(self._work)
-
-    def stop(self) -> None:
-        """End the room as it is; what it acknowledged is in the store."""
-        if not self._is_finished:
-            self._is_finished = True
-            self._end()
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     def leftovers(self) -> list[Item]:
         """What came in too late for a room that has ended."""
         return list(self._inbox)
 
-    def _work(self) -> None:
-        """Take what is in the inbox, until something has to wait or the room ends."""
-        while self._inbox and not self._is_busy and not self._is_finished:
-            self._is_busy, self._item = True, self._inbox.popleft()
-            self._step(self._take)
-
-    def _step(self, step: Callable[[], None]) -> None:
-        """Do the next step of what is being done: the last one unless it waits for something."""
-        self._is_waiting = False
+    async def run(self) -> None:
+        """Take one thing after the other until the room is closed or parked."""
+        ROOM.set(self.id)
+        REQUEST.set("")  # of whoever opened it
         try:
-            step()
-        except Exception as error:
-            LOGGER.error("room %s", self.id, exc_info=None if isinstance(error, Fenced) else error)
-            self._wait_for(self._start_over(), lambda _: None)
-        if not self._is_waiting:
-            self._is_busy = False
             self._schedule()
+            while not self._is_finished:
+                if not self._inbox:
+                    self._waiting = asyncio.get_running_loop().create_future()
+                    await self._waiting
+                item = self._inbox.popleft()
+                try:
+                    await self._take(item)
+                except Exception as error:
+                    LOGGER.error("room %s", self.id, exc_info=None if isinstance(error, Fenced) else error)
+                    await self._start_over(item if isinstance(item, Asked) else None)
+                self._schedule()
+        finally:
+            if self._timer is not None:
+                self._timer[1].cancel()
+            self._bots.stop()
+            self._forget(self)
 
-    def _go_on(self, step: Callable[[], None]) -> None:
-        """What was waited for is there."""
-        if not self._is_finished:
-            self._context.run(self._step, step)
-            if not self._is_busy:
-                self._context.run(self._work)
-
-    def _wait_for(self, work: Coroutine[Any, Any, T], then: "Callable[[asyncio.Task[T]], None]") -> None:
-        """Let something run aside, and go on when it is done."""
-        self._is_waiting = True
-        task = self._aside = asyncio.create_task(work, name=f"room {self.id}")
-        task.add_done_callback(lambda done: None if done.cancelled() else self._go_on(lambda: then(done)))
-
-    def _end(self) -> None:
-        if self._timer is not None:
-            self._timer[1].cancel()
-        if self._aside is not None:
-            self._aside.cancel()
-        self._bots.stop()
-        self._forget(self)
-
-    def _take(self) -> None:
-        match self._item:
+    async def _take(self, item: Item) -> None:
+        match item:
             case Asked(viewer, command):
-                self._answer(viewer, command)
+                await self._answer(viewer, command)
             case Dropped(viewer):
-                self._drop(viewer)
+                await self._drop(viewer)
             case Renamed(guest):
-                self._settle(self.logic.rename(guest))
+                await self._settle(self.logic.rename(guest))
             case Forgotten(guest, done):
-                self._forget_guest(guest, done)
+                await self._forget_guest(guest, done)
             case Chosen(live=live, seq=seq, seat=seat, codes=codes):
-                self._settle(self.logic.bot_acts(live, seq, seat, codes))
+                await self._settle(self.logic.bot_acts(live, seq, seat, codes))
             case TimerFired():
-                self._on_timer()
+                await self._on_timer()
 
-    def _settle(self, change: Change, answer: Answer | None = None) -> None:
+    async def _settle(self, change: Change, answer: Callable[[int], None] = lambda number: None) -> None:
         """Make a change durable, then answer with the number of its last event, then tell everyone."""
-        if change.ended is not None:
-            archiving = archive_of(self.services, change.ended)
-            self._wait_for(archiving, lambda archived: self._commit(change, answer, archived.result()))
-        elif change.writes:
-            self._commit(change, answer)
-        else:
-            self._tell(change, answer)
-
-    def _commit(self, change: Change, answer: Answer | None, archived: tuple[Archive, ...] = ()) -> None:
-        began = self.services.clock.played_ms()
-
-        def saved() -> None:
+        if change.writes:
+            began = self.services.clock.played_ms()
+            await self._commit(change)
             self.logic.forgive(self.services.clock.played_ms() - began, change.events)
-            self._tell(change, answer)
-
-        self._is_waiting = True
-        done = partial(self._committed, saved)
-        self.services.store.submit(done, self.logic.hold, *change.writes, *archived)
-
-    def _committed(self, saved: Callable[[], None], outcome: Outcome) -> None:
-        self._go_on(saved if outcome is None else partial(fail, outcome))
-
-    def _tell(self, change: Change, answer: Answer | None) -> None:
-        events = change.events
+        events: list[OutgoingEvent] = list(change.events)
         if change.changes_room:
             self._presence.recount(self.logic.document, self._stream.guests(), self._now())
-            events = (*events, PublicEvent(schema.RoomChanged(state=self._state())))
-        if answer is not None:
-            answer(self._stream.number + len(events))
+            events.append(PublicEvent(schema.RoomChanged(state=self._state())))
+        answer(self._stream.number + len(events))
         self._stream.publish(events, self.logic.sides_of)
-        if change.changes_room:
-            self._show_out_strangers()
 
-    async def _start_over(self) -> None:
+    async def _commit(self, change: Change) -> None:
+        archived = () if change.ended is None else await archive_of(self.services, change.ended)
+        await self.services.store.commit(self.logic.hold, *change.writes, *archived)
+
+    async def _start_over(self, asked: Asked | None) -> None:
         """Memory cannot be trusted: read the room again, show it to everyone, and answer by what the store says."""
-        if isinstance(self._item, Forgotten):
-            settle_forgotten(self._item.done)
         try:
             self.logic = await load(self.services, self.id)
-            self._stream.start_over()
-            live = self.logic.live
-            if live is not None:
-                sides = [side for guest in self._stream.guests() for side in self.logic.sides_of(guest)]
-                await self._look(live, live.unseen(sides))
-            for viewer in list(self._stream.viewers):
-                send_to(viewer, self._snapshot(viewer))
         except Exception as error:
             LOGGER.error("room %s cannot be read again", self.id, exc_info=None if isinstance(error, Fenced) else error)
+            self._is_finished = True
             for viewer in list(self._stream.viewers):
                 viewer.close(GOING_DOWN)
-            self.stop()
             return
-        if isinstance(self._item, Asked):
-            viewer, command = self._item
+        self._stream.start_over()
+        await self._look(side for guest in self._stream.guests() for side in self.logic.sides_of(guest))
+        for viewer in list(self._stream.viewers):
+            send_to(viewer, self._snapshot(viewer))
+        if asked is not None:
+            viewer, command = asked
             if self.logic.was_carried_out(viewer.guest.id, command.id):
                 self._send_answer(viewer, schema.Ok(id=command.id, number=self._stream.number))
             else:
@@ -233,34 +176,19 @@ class Room:
 
     # Answers
 
-    def _answer(self, viewer: Viewer, command: schema.Command) -> None:
+    async def _answer(self, viewer: Viewer, command: schema.Command) -> None:
         handler = COMMANDS[type(command)]
         if handler.is_once and self._answer_again(viewer, command):
             return
-        live, unseen = self.logic.live, list[Viewpoint]()
+        send = self._send_answer if handler.is_once else send_to
         try:
             self._check_connection(viewer, handler)
             handler.check(self.logic.document, viewer.guest.id, command)
-            if handler.looks is not None and live is not None:
-                unseen = live.unseen(handler.looks(self.logic, viewer, command))
-        except NoripanError as error:
-            self._refuse(viewer, command, handler, error)
-            return
-        if live is not None and unseen:
-            self._wait_for(
-                self._look(live, unseen), lambda looked: self._carry_out(viewer, command, handler, looked.result)
-            )
-        else:
-            self._carry_out(viewer, command, handler)
-
-    def _carry_out(
-        self, viewer: Viewer, command: schema.Command, handler: Handler, looked: Callable[[], None] = lambda: None
-    ) -> None:
-        try:
-            looked()
+            if handler.looks is not None:
+                await self._look(handler.looks(self.logic, viewer, command))
             change = handler.run(self.logic, viewer, command)
         except NoripanError as error:
-            self._refuse(viewer, command, handler, error)
+            send(viewer, rejected(command.id, error))
             return
         if handler.follow is Follow.ENTER:
             self._stream.viewers[viewer] = None
@@ -271,18 +199,17 @@ class Room:
         def answer(number: int) -> None:
             if handler.follow is Follow.ENTER:
                 self._catch_up(viewer, command)
-            send = self._send_answer if handler.is_once else send_to
             send(viewer, schema.Ok(id=command.id, number=number, value=change.value))
 
-        self._settle(change, answer)
+        await self._settle(change, answer)
+        if change.changes_room:
+            self._show_out_strangers()
 
-    def _refuse(self, viewer: Viewer, command: schema.Command, handler: Handler, error: NoripanError) -> None:
-        send = self._send_answer if handler.is_once else send_to
-        send(viewer, rejected(command.id, error))
-
-    async def _look(self, live: LiveMatch, unseen: list[Viewpoint]) -> None:
+    async def _look(self, sides: Iterable[Viewpoint]) -> None:
         """Let the sides that somebody will see next catch up with the match, off the event loop."""
-        for place in unseen:
+        live = self.logic.live
+        for place in live.unseen(sides) if live is not None else ():
+            assert live is not None
             live.keep(place, await self.services.replays.run(live.side_caught_up, place))
 
     def _answer_again(self, viewer: Viewer, command: schema.Command) -> bool:
@@ -321,21 +248,23 @@ class Room:
         for message in [schema.encode(self._snapshot(viewer))] if missed is None else missed:
             viewer.send(message)
 
-    def _drop(self, viewer: Viewer) -> None:
+    async def _drop(self, viewer: Viewer) -> None:
         if viewer not in self._stream.viewers:
             return
         del self._stream.viewers[viewer]
         guest = viewer.guest.id
         if not self._stream.viewers_of(guest) and self.logic.document.person(guest) is not None:
-            self._settle(self.logic.drop(guest))
+            await self._settle(self.logic.drop(guest))
 
-    def _forget_guest(self, guest: str, done: "asyncio.Future[None]") -> None:
-        if self.logic.document.phase == "playing" and self.logic.document.seats_of(guest):
-            self._inbox.appendleft(self._item)  # for when the match is lost
-            self._settle(self.logic.gone(guest))
-            return
-        self._take_out(guest)
-        self._settle(self.logic.forget(guest), lambda number: settle_forgotten(done))
+    async def _forget_guest(self, guest: str, done: "asyncio.Future[None]") -> None:
+        try:
+            if self.logic.document.phase == "playing" and self.logic.document.seats_of(guest):
+                await self._settle(self.logic.gone(guest))
+            self._take_out(guest)
+            await self._settle(self.logic.forget(guest))
+        finally:
+            if not done.done():
+                done.set_result(None)
 
     def _take_out(self, guest: str) -> list[Viewer]:
         viewers = self._stream.viewers_of(guest)
@@ -354,19 +283,13 @@ class Room:
 
     # Time
 
-    def _on_timer(self) -> None:
-        """Do the first thing that is due, and look again."""
+    async def _on_timer(self) -> None:
         now = self._now()
-        due = self.logic.clock_due()
-        if due is not None and due[1] <= self.services.clock.played_ms():
-            self._inbox.appendleft(TimerFired())
-            self._settle(self.logic.time_out(due[0]))
-            return
+        while (due := self.logic.clock_due()) is not None and due[1] <= self.services.clock.played_ms():
+            await self._settle(self.logic.time_out(due[0]))
         for guest in self._presence.gone(now):
             del self._presence.gone_at[guest]
-            self._inbox.appendleft(TimerFired())
-            self._settle(self.logic.gone(guest))
-            return
+            await self._settle(self.logic.gone(guest))
         parks_at = self._parks_at()
         self._is_finished = parks_at is not None and parks_at <= now
 
@@ -384,7 +307,6 @@ class Room:
         if not self.logic.document.is_open:
             self._is_finished = True
         if self._is_finished:
-            self._end()
             return
         live = self.logic.live
         if live is not None and (self._stream.viewers or live.has_people):
@@ -439,17 +361,6 @@ class Room:
     def summary(self, guest: str | None) -> schema.RoomSummary:
         """The room in a list."""
         return room_summary(self.logic.document, self.logic.live, guest)
-
-
-def fail(outcome: Exception) -> None:
-    """Something could not be written."""
-    raise outcome
-
-
-def settle_forgotten(done: "asyncio.Future[None]") -> None:
-    """Nothing is left of a guest in a room, or it could not be taken out."""
-    if not done.done():
-        done.set_result(None)
 
 
 def send_to(viewer: Viewer, message: schema.ServerMessage) -> bytes:

@@ -4,4 +4,3 @@
 from .database import Store as Store
 from .rows import *
 from .transactions import Fenced as Fenced
-from .transactions import Outcome as Outcome

@@ -1,7 +1,6 @@
 """The store on any of the three databases: reads at once, writes by group commit."""
 
 import asyncio
-from functools import partial
 from typing import Any
 
 from sqlalchemy import func, select
@@ -12,18 +11,8 @@ from ..metrics import Histogram
 from . import tables
 from .migrate import begin, upgrade
 from .rows import Claim, GuestRow, LeaseRow, LogEntry, MatchRow, RoomRow, Write
-from .transactions import Fenced, Outcome
-from .writer import Done, TaskWriter, ThreadWriter, Writer, prepare_sqlite
-
-
-def settle(durable: "asyncio.Future[None]", outcome: Outcome) -> None:
-    """Tell the one who waits for a future, unless they are gone."""
-    if durable.done():
-        return
-    if outcome is None:
-        durable.set_result(None)
-    else:
-        durable.set_exception(outcome)
+from .transactions import Fenced
+from .writer import TaskWriter, ThreadWriter, Writer, prepare_sqlite
 
 
 class Store:
@@ -58,15 +47,9 @@ class Store:
 
     def commit(self, *writes: Write) -> "asyncio.Future[None]":
         """Write all of this or nothing; when the future is done, it is durable."""
-        durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.submit(partial(settle, durable), *writes)
-        return durable
-
-    def submit(self, done: Done, *writes: Write) -> None:
-        """The same for those whom a future would cost too much: `done` is called with None, or with what went wrong."""
         if self._is_closed:
             raise RuntimeError("the store is closed")
-        self._writer.submit(writes, done)
+        return self._writer.commit(writes)
 
     async def claim(self, room: str, now_ms: int) -> RoomRow | None:
         """Hold a room: from now on, only this server writes it; None if there is none."""

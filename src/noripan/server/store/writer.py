@@ -5,11 +5,9 @@ durable commit, and nobody waits for a timer.
 """
 
 import asyncio
-import logging
 import threading
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any
@@ -21,10 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from ..metrics import Histogram
 from .transactions import Fenced, Outcome, Transactions, Unit
 
-Done = Callable[[Outcome], None]  # told on the event loop what has become of a unit
-Waiting = tuple[Unit, Done]
-
-LOGGER = logging.getLogger("noripan.server.writer")
+Waiting = tuple[Unit, "asyncio.Future[None]"]
 
 PRAGMAS = (
     "journal_mode=WAL",
@@ -50,10 +45,12 @@ def prepare_sqlite(engine: Engine) -> None:
 def tell(batch: list[Waiting], outcomes: list[Outcome]) -> None:
     """Tell those who wait what has become of their writes."""
     for (_, done), outcome in zip(batch, outcomes, strict=True):
-        try:
-            done(outcome)
-        except Exception:  # the others wait, too
-            LOGGER.exception("after a commit")
+        if done.done():
+            continue
+        if outcome is None:
+            done.set_result(None)
+        else:
+            done.set_exception(outcome)
 
 
 def is_broken(outcomes: list[Outcome]) -> bool:
@@ -68,8 +65,8 @@ class Writer(ABC):
         self.times = Histogram()  # of transactions
 
     @abstractmethod
-    def submit(self, unit: Unit, done: Done) -> None:
-        """Write all of this or nothing, and call back when it is durable or has failed."""
+    def commit(self, unit: Unit) -> "asyncio.Future[None]":
+        """Write all of this or nothing; when the future is done, it is durable."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -88,9 +85,11 @@ class TaskWriter(Writer):
         self._is_closing = False
         self._task = asyncio.create_task(self._work(), name="store writer")
 
-    def submit(self, unit: Unit, done: Done) -> None:
+    def commit(self, unit: Unit) -> "asyncio.Future[None]":
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.append((unit, done))
         self._wanted.set()
+        return done
 
     async def close(self) -> None:
         self._is_closing = True
@@ -141,24 +140,17 @@ class ThreadWriter(Writer):
         self._transactions = Transactions(self._engine.dialect)
         self._connection: Connection | None = None
         self._loop = asyncio.get_running_loop()
-        self._gathered: list[Waiting] = []
-        self._queue: SimpleQueue[list[Waiting] | None] = SimpleQueue()  # None: nothing comes after it
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()  # None: nothing comes after it
         self._ended = self._loop.create_future()
         self._thread = threading.Thread(target=self._work, name="store writer", daemon=True)
         self._thread.start()
 
-    def submit(self, unit: Unit, done: Done) -> None:
-        if not self._gathered:
-            self._loop.call_soon(self._hand_over)
-        self._gathered.append((unit, done))
-
-    def _hand_over(self) -> None:
-        """All that one turn of the event loop has to write, from all rooms, wakes the thread once."""
-        self._queue.put(self._gathered)
-        self._gathered = []
+    def commit(self, unit: Unit) -> "asyncio.Future[None]":
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._queue.put((unit, done))
+        return done
 
     async def close(self) -> None:
-        self._hand_over()
         self._queue.put(None)
         await self._ended
 
@@ -177,9 +169,9 @@ class ThreadWriter(Writer):
     def _next_batch(self) -> list[Waiting]:
         """Wait for something to write, then take all there is; nothing at the end."""
         batch: list[Waiting] = []
-        while (gathered := self._queue.get()) is not None:
-            batch += gathered
-            if batch and self._queue.empty():
+        while (waiting := self._queue.get()) is not None:
+            batch.append(waiting)
+            if self._queue.empty():
                 return batch
         self._queue.put(None)
         return batch

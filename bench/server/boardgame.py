@@ -1,18 +1,13 @@
 """The load on boardgame.io: the same moves over its own protocol, Socket.IO on a WebSocket."""
 
 import asyncio
-import json
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 
 import msgspec
 import uvloop
 
-from noripan.games.yut_run import tables
-
-from .load import ROOMS, Pair, Play, installed, playing
-from .process import Server
+from .load import ROOMS, Pair, Play, playing
+from .matches import node_server
 from .wire import Socket, connected
 
 PATH = "/socket.io/?EIO=4&transport=websocket"
@@ -107,21 +102,7 @@ class BoardgamePair(Pair):
 
 def boardgame_io() -> Play:
     """boardgame.io's server, with its store in memory."""
-    modules = installed("boardgame.io@0.50")
-    board = {
-        "destination": tables.DESTINATION,
-        "hasBranch": tables.HAS_BRANCH,
-        "names": tables.NAMES,
-        "resultOfFlats": tables.RESULT_OF_FLATS,
-        "results": ["", *(text.en for text in tables.RESULTS.values())],
-        "pieces": tables.PIECES,
-        "relics": [relic.id for relic in tables.RELICS],
-        "flatChance": tables.STICK_FLAT,
-    }
-    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
-        file.write(json.dumps(board))
-        file.flush()
-        server = Server(["node", str(Path(__file__).with_name("boardgame.js")), str(modules), file.name])
+    server = node_server("boardgame.js", "boardgame.io@0.50")
     loop = uvloop.new_event_loop()
 
     async def opened() -> list[Pair]:

@@ -3,14 +3,10 @@
 import asyncio
 import json
 import subprocess
-import sys
 import time
-import urllib.request
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import uvloop
 
 from .. import ROOT
@@ -75,10 +71,8 @@ class Pair:
 
     async def enter(self, address: str, cookies: tuple[str, str] = ("", "")) -> None:
         """Connect both."""
-        listeners = (self.heard_by_mover, self.heard_by_watcher)
-        self.mover, self.watcher = [
-            await self._entered(address, cookie, heard) for cookie, heard in zip(cookies, listeners, strict=True)
-        ]
+        self.mover = await self._entered(address, cookies[0], self.heard_by_mover)
+        self.watcher = await self._entered(address, cookies[1], self.heard_by_watcher)
 
     async def _entered(self, address: str, cookie: str, heard: Callable[[bytes], None]) -> Socket:
         inside = asyncio.get_running_loop().create_future()
@@ -113,77 +107,6 @@ class EchoPair(Pair):
         self.one_heard()
 
 
-class Legal(msgspec.Struct):
-    """A legal action, as the server wrote it."""
-
-    action: msgspec.Raw
-
-
-class Side(msgspec.Struct):
-    """What the load needs of a side; legal actions that did not change are left out."""
-
-    legal: list[Legal] | None = None
-
-
-class Match(msgspec.Struct):
-    """What the load needs of a match."""
-
-    sides: list[Side]
-
-
-class RoomEvent(msgspec.Struct):
-    """What the load needs of a room's event."""
-
-    kind: str
-    sides: list[Side] = []
-    match: Match | None = None
-
-
-class Message(msgspec.Struct):
-    """What the load needs of a message."""
-
-    type: str
-    event: RoomEvent | None = None
-
-
-DECODER = msgspec.json.Decoder(Message)
-
-
-class YutPair(Pair):
-    """Moves of yut-run, checked by the rules, in the log on disk, told to both."""
-
-    legal: list[Legal] = []
-
-    def move(self) -> None:
-        self.moves += 1
-        room = self.room.encode()
-        if self.legal:
-            action = bytes(self.legal[self.moves % len(self.legal)].action)
-            self.mover.send(b'{"type":"act","id":"%d","room":"%s","seat":0,"action":%s}' % (self.moves, room, action))
-        else:
-            self.mover.send(b'{"type":"start","id":"%d","room":"%s"}' % (self.moves, room))
-
-    def heard_by_mover(self, message: bytes) -> None:
-        told = DECODER.decode(message)
-        if told.type == "rejected":
-            self.failed(message)
-        if told.event is not None and told.event.kind in ("acted", "started"):
-            sides = told.event.match.sides if told.event.match else told.event.sides
-            self.legal = self.legal if sides[0].legal is None else sides[0].legal
-            self.one_heard()
-
-    def heard_by_watcher(self, message: bytes) -> None:
-        if b'"kind":"acted"' in message or b'"kind":"started"' in message:
-            self.one_heard()
-
-
-def post(address: str, path: str, cookie: str = "", body: Any = None) -> tuple[Any, str]:
-    headers = {"cookie": cookie, "content-type": "application/json"}
-    request = urllib.request.Request(address + path, json.dumps(body).encode(), headers, method="POST")
-    with urllib.request.urlopen(request) as response:
-        return json.load(response), (response.headers["set-cookie"] or "").partition(";")[0]
-
-
 def playing(server: Server, pairs: list[Pair], loop: asyncio.AbstractEventLoop) -> Play:
     """Rounds of moves in all rooms at once, once everything is warm: Node compiles what it has run often."""
 
@@ -207,23 +130,6 @@ def installed(package: str) -> Path:
         install = ["npm", "install", "--prefix", str(NODE), "--no-audit", "--no-fund", package]
         subprocess.run(install, check=True, capture_output=True)
     return modules
-
-
-def noripan() -> Play:
-    """Our server, on SQLite with synchronous=FULL."""
-    server = Server([sys.executable, "-m", "bench.server.serve"], NORIPAN_PURE="1")
-    loop = uvloop.new_event_loop()
-
-    async def opened() -> list[Pair]:
-        pairs: list[Pair] = []
-        for _ in range(ROOMS):
-            cookies = post(server.address, "/api/session")[1], post(server.address, "/api/session")[1]
-            pair = YutPair(post(server.address, "/api/rooms", cookies[0], {"game": "yut-run"})[0]["room"])
-            await pair.enter(server.address, cookies)
-            pairs.append(pair)
-        return pairs
-
-    return playing(server, loop.run_until_complete(opened()), loop)
 
 
 def node_echo() -> Play:

@@ -12,10 +12,10 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 class Server:
     """A server that prints its address, and ends when its input does: even if this process is killed."""
 
-    def __init__(self, command: list[str], **environment: str) -> None:
+    def __init__(self, command: list[str], folder: Path = ROOT, **environment: str) -> None:
         self._process = subprocess.Popen(
             command,
-            cwd=ROOT,
+            cwd=folder,
             env={**os.environ, **environment},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -12,7 +12,7 @@ from typing import Any
 import uvloop
 
 from ..reading import Values
-from .load import YutPair
+from .matches import GamePair
 from .process import Server
 from .wire import connected
 
@@ -73,7 +73,7 @@ def with_server(read: Callable[[Server], Awaitable[Values]]) -> Values:
 # Latency
 
 
-class PacedPair(YutPair):
+class PacedPair(GamePair):
     """A room with a move a second."""
 
     def __init__(self, room: str) -> None:
@@ -83,7 +83,7 @@ class PacedPair(YutPair):
     async def keep_pace(self, start_s: float, moves: int) -> None:
         for number in range(moves):
             await asyncio.sleep(start_s + number - time.perf_counter())
-            is_move = bool(self.legal)  # otherwise the next match begins
+            is_move = bool(self.players[0].legal)  # otherwise the next match begins
             sent = time.perf_counter()
             await self.play(1)
             if is_move:

@@ -7,6 +7,7 @@
 Compiled rules see one NumPy record, pure rules an object with ints and lists; the source is the same.
 """
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
@@ -70,11 +71,10 @@ class Record:
                 delattr(cls, name)
 
     if PURE:
+        log: list[tuple[int, ...]] | None
 
         def __init__(self) -> None:
-            for name, field in self.fields.items():
-                setattr(self, name, _blank(field.kind, field.shape))
-            self.log: list[tuple[int, ...]] | None = None
+            copy_into(self, _blank_of(type(self)))  # type: ignore[arg-type]
 
         def __copy__(self: R) -> R:
             return copy_of(self)
@@ -111,6 +111,16 @@ def _blank(kind: Any, shape: tuple[int, ...]) -> Any:
     return _checked(blanks, kind) if CHECK else blanks
 
 
+@cache
+def _blank_of(kind: type[R]) -> R:
+    """The one that all others are copies of: to look at each field takes longer than the rules of most actions."""
+    s = object.__new__(kind)
+    for name, field in kind.fields.items():
+        setattr(s, name, _blank(field.kind, field.shape))
+    s.log = None
+    return s
+
+
 def _checked(values: list[Any], kind: Any) -> _CheckedRow:
     row = _CheckedRow(values)
     row.kind = kind
@@ -120,7 +130,7 @@ def _checked(values: list[Any], kind: Any) -> _CheckedRow:
 def _held(value: Any, kind: Any) -> Any:
     if not isinstance(value, list):
         return value
-    items = [_held(item, kind) for item in value]
+    items = [_held(item, kind) for item in value] if value and isinstance(value[0], list) else value[:]
     return _checked(items, kind) if CHECK else items
 
 
@@ -148,12 +158,15 @@ def blank(kind: type[R]) -> R:
 
 def filled(kind: type[R], values: dict[str, Any]) -> R:
     """A state from the numbers and lists of its fields, as `vars(Facts(...))` gives them."""
-    s = blank(kind)
-    for name, field in kind.fields.items():
-        if PURE:
-            setattr(s, name, _held(values[name], field.kind))
-        else:
+    if not PURE:
+        s = blank(kind)
+        for name in kind.fields:
             s[name] = values[name]  # type: ignore[index]
+        return s
+    s = object.__new__(kind)
+    for name, field in kind.fields.items():
+        setattr(s, name, _held(values[name], field.kind))
+    s.log = None
     return s
 
 
@@ -217,11 +230,14 @@ class Logged:
 class Facts:
     """A state as plain Python numbers and lists: for views, texts and tests, in both modes alike."""
 
+    __slots__ = ("__dict__", "kept")
+
     if TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any: ...
 
     def __init__(self, kind: type[Record], s: Record) -> None:
+        self.kept: dict[Any, Any] = {}  # what was worked out from these facts: see noripan.kit.parts
         if PURE:
             known = vars(self)
             known.update(vars(s))

@@ -43,11 +43,11 @@ def _collect(old: Any, new: Any, path: list[Any], patch: Patch) -> None:
         for key, value in new.items():
             if key not in old:
                 patch.append([[*path, key], value])
-            elif old[key] is not value:
+            elif old[key] is not value and old[key] != value:
                 _collect(old[key], value, [*path, key], patch)
     elif kind in LISTS and len(old) == len(new):
         for index, value in enumerate(new):
-            if old[index] is not value:
+            if old[index] is not value and old[index] != value:
                 _collect(old[index], value, [*path, index], patch)
     elif old != new:
         patch.append([path, new])

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from ...kit.parts import part, shared
 from ...kit.playout import ONGOING
 from ...kit.state import Facts
 from .events import unit
@@ -60,11 +61,13 @@ class Threat(msgspec.Struct, frozen=True, kw_only=True):
     falls: bool  # would the general attacked fall?
 
 
+@shared
 def threats(facts: Facts) -> tuple[Threat, ...]:
     """Each attack on a general that either side could make with the move."""
     return tuple(_threat(facts, g, target) for g in _able(facts) for target in _attackable(facts, g))
 
 
+@shared
 def knockers(facts: Facts) -> tuple[str, ...]:
     """The generals of either side that could 노크 with the move."""
     return tuple(
@@ -100,10 +103,10 @@ def _reaches_end(facts: Facts, g: int) -> bool:
     return False
 
 
-def falls_to(facts: Facts, g: int, dangers: tuple[Threat, ...]) -> bool:
+def falls_to_threats(facts: Facts, g: int) -> bool:
     """Would a general fall if all that threaten it attacked?"""
     name = unit(facts, g)
-    loss = sum(threat.loss for threat in dangers if threat.on == name)
+    loss = sum([threat.loss for threat in threats(facts) if threat.on == name])
     return loss > 0 and loss >= facts.troops[g]
 
 
@@ -144,10 +147,14 @@ def _threat(facts: Facts, g: int, target: int) -> Threat:
         cost += POWER[RIPOSTE]
     loss, cost = _taken(facts, target, loss), _taken(facts, g, cost)
     falls = loss == facts.troops[target]
-    return Threat(
-        by=unit(facts, g), on=unit(facts, target), line=LINES[line], strength=strength, against=against,
-        loss=loss, cost=cost, falls=falls,
-    )  # fmt: skip
+    return _told(unit(facts, g), unit(facts, target), LINES[line], strength, against, loss, cost, falls)
+
+
+@part
+def _told(
+    by: str, on: str, line: LineId, strength: int | None, against: int | None, loss: int, cost: int, falls: bool
+) -> Threat:
+    return Threat(by=by, on=on, line=line, strength=strength, against=against, loss=loss, cost=cost, falls=falls)
 
 
 def _taken(facts: Facts, g: int, damage: int) -> int:

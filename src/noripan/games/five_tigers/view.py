@@ -1,11 +1,12 @@
 """What a seat of Five Tigers may know, and what an action would do as far as it can know."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from ...kit.event import Event
+from ...kit.parts import part, shared
 from ...kit.playout import ONGOING
 from ...kit.state import Facts
 from ...kit.text import LANGUAGES, Text
@@ -67,7 +68,7 @@ from .tables import (
     TROOPS_PER_STAR,
     SideId,
 )
-from .threats import Threat, falls_by_leaving, falls_to, knockers, runners, threats
+from .threats import Threat, falls_by_leaving, falls_to_threats, knockers, runners, threats
 
 Place = Literal["board", "camp", "defeated", "supplying", "out"]  # camp: before the game
 PLACES: dict[int, Place] = {DEFEATED: "defeated", SUPPLYING: "supplying", OUT: "out"}
@@ -185,7 +186,6 @@ def board(facts: Facts, seat: int | None) -> Board:
     is_over = facts.winner != ONGOING
     arming = facts.phase == ARMING
     knows = [is_over or seat == side for side in range(SEATS)]
-    dangers = threats(facts)
     return Board(
         mode="tactics" if facts.tactics else "basic",
         phase="over" if is_over else "army" if arming else "play",
@@ -202,9 +202,11 @@ def board(facts: Facts, seat: int | None) -> Board:
         graveyard=tuple(lost - back for lost, back in zip(facts.damage, facts.recruited, strict=True)),
         budget_left=_budget_left(facts, seat) if arming and seat is not None else None,
         generals=tuple(
-            _general(facts, g, knows[g // SLOTS], dangers)
-            for g in range(GENERALS_IN_PLAY)
-            if facts.who[g] != NOBODY and (knows[g // SLOTS] or not arming)
+            [
+                _general(known, facts.carried[g] if knows[g // SLOTS] else facts.shown[g])
+                for g, known in enumerate(_in_the_open(facts))
+                if known is not None and (knows[g // SLOTS] or not arming)
+            ]
         ),
         buildings=tuple(
             Building(SIDES[b // BUILDINGS_PER_SIDE], TACTIC_IDS[facts.building_kind[b]], at, facts.durability[b])
@@ -220,7 +222,7 @@ def board(facts: Facts, seat: int | None) -> Board:
         ),
         unseen=tuple(sum(facts.hidden_state[h] != SEEN for h in _hidden(facts, side)) for side in range(SEATS)),
         mover=None if facts.mover == NOBODY else _mover(facts),
-        threats=dangers,
+        threats=threats(facts),
         knockers=knockers(facts),
         runners=runners(facts),
         supply=bool(facts.supply),
@@ -242,32 +244,89 @@ def _budget_left(facts: Facts, seat: int) -> int:
     return BUDGET - spent
 
 
-def _general(facts: Facts, g: int, knows_all: bool, dangers: tuple[Threat, ...]) -> General:
-    slots = facts.carried[g] if knows_all else facts.shown[g]
-    on_board: Place = "camp" if facts.phase == ARMING else "board"
+class Known(NamedTuple):
+    """All of a general but which tactics it carries: that depends on the viewer."""
+
+    name: str
+    side: SideId
+    kind: int
+    sun: int
+    moon: int
+    feet: int
+    star: int
+    troops: int
+    place: int
+    at: int
+    falls: int
+    holds: str | None
+    locked_with: str | None
+    falls_by_leaving: bool
+    falls_to_threats: bool
+    taunted_by: str | None
+    done: int
+    status: int
+    used: int
+    has_tactics: int
+    arming: bool
+
+
+@shared
+def _in_the_open(facts: Facts) -> tuple[Known | None, ...]:
+    return tuple([_known(facts, g) if facts.who[g] != NOBODY else None for g in range(GENERALS_IN_PLAY)])
+
+
+def _known(facts: Facts, g: int) -> Known:
+    return Known(
+        unit(facts, g),
+        SIDES[g // SLOTS],
+        facts.who[g],
+        facts.sun[g],
+        facts.moon[g],
+        facts.feet[g],
+        facts.star[g],
+        facts.troops[g],
+        facts.place[g],
+        facts.at[g],
+        facts.falls[g],
+        _named(facts, facts.holds[g]),
+        _named(facts, facts.lock[g]),
+        falls_by_leaving(facts, g),
+        falls_to_threats(facts, g),
+        _named(facts, facts.taunted_by[g]),
+        facts.done[g],
+        facts.status[g],
+        facts.used[g],
+        facts.tactics,
+        facts.phase == ARMING,
+    )
+
+
+@part
+def _general(known: Known, slots: int) -> General:
+    on_board: Place = "camp" if known.arming else "board"
     return General(
-        name=unit(facts, g),
-        side=SIDES[g // SLOTS],
-        id=GENERAL_IDS[facts.who[g]],
-        sun=facts.sun[g],
-        moon=facts.moon[g],
-        feet=facts.feet[g],
-        star=facts.star[g],
-        cap=TROOPS_PER_STAR * facts.star[g],
-        troops=facts.troops[g],
-        place=PLACES.get(facts.place[g], on_board),
-        at=None if facts.at[g] == OFF else facts.at[g],
-        falls=facts.falls[g],
-        holds=_named(facts, facts.holds[g]),
-        locked_with=_named(facts, facts.lock[g]),
-        falls_by_leaving=falls_by_leaving(facts, g),
-        falls_to_threats=falls_to(facts, g, dangers),
-        taunted_by=_named(facts, facts.taunted_by[g]),
-        resting=bool(facts.done[g] & RESTING),
-        done=tuple(deed for flag, deed in DEEDS.items() if facts.done[g] & flag),
-        statuses=tuple(status for flag, status in STATUSES.items() if facts.status[g] & flag),
-        slots=tuple(Slot(name, bool(facts.used[g] >> t & 1)) for t, name in enumerate(TACTIC_IDS) if slots >> t & 1),
-        slots_left=TACTICS_PER_GENERAL - facts.used[g].bit_count() if facts.tactics else 0,
+        name=known.name,
+        side=known.side,
+        id=GENERAL_IDS[known.kind],
+        sun=known.sun,
+        moon=known.moon,
+        feet=known.feet,
+        star=known.star,
+        cap=TROOPS_PER_STAR * known.star,
+        troops=known.troops,
+        place=PLACES.get(known.place, on_board),
+        at=None if known.at == OFF else known.at,
+        falls=known.falls,
+        holds=known.holds,
+        locked_with=known.locked_with,
+        falls_by_leaving=known.falls_by_leaving,
+        falls_to_threats=known.falls_to_threats,
+        taunted_by=known.taunted_by,
+        resting=bool(known.done & RESTING),
+        done=tuple(deed for flag, deed in DEEDS.items() if known.done & flag),
+        statuses=tuple(status for flag, status in STATUSES.items() if known.status & flag),
+        slots=tuple(Slot(name, bool(known.used >> t & 1)) for t, name in enumerate(TACTIC_IDS) if slots >> t & 1),
+        slots_left=TACTICS_PER_GENERAL - known.used.bit_count() if known.has_tactics else 0,
     )
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from ...kit.parts import part
 from ...kit.state import Facts
 from . import run
 from .entries import LANES, PlaceKind
@@ -60,7 +61,8 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     may_leave: bool
 
 
-def run_map(facts: Facts) -> RunMap:
+@part
+def _rows(kinds: tuple[int, ...], ways: tuple[int, ...]) -> tuple[tuple[MapPlace, ...], ...]:
     rows = []
     for row in range(RUN_ROWS):
         lanes = range(LANES) if row < RUN_ROWS - 1 else (LANE_NAMES.index("middle"),)
@@ -68,15 +70,20 @@ def run_map(facts: Facts) -> RunMap:
             tuple(
                 MapPlace(
                     LANE_NAMES[lane],
-                    PLACE_KINDS[facts.map_kinds[row * LANES + lane]],
-                    tuple(LANE_NAMES[way] for way in range(LANES) if facts.map_ways[row * LANES + lane] >> way & 1),
+                    PLACE_KINDS[kinds[row * LANES + lane]],
+                    tuple(LANE_NAMES[way] for way in range(LANES) if ways[row * LANES + lane] >> way & 1),
                 )
                 for lane in lanes
             )
         )
+    return tuple(rows)
+
+
+def run_map(facts: Facts) -> RunMap:
+    rows = _rows(tuple(facts.map_kinds), tuple(facts.map_ways))
     row = facts.map_row
     return RunMap(
-        rows=tuple(rows),
+        rows=rows,
         row=None if row < 0 else row,
         lane=None if row < 0 else LANE_NAMES[facts.map_lane],
         boss=ENCOUNTER_IDS[facts.boss],

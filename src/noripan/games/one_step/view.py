@@ -7,7 +7,8 @@ from typing import Any, Literal
 import msgspec
 
 from ...kit.event import Event, events_of
-from ...kit.state import Facts, Logged, blank
+from ...kit.parts import part
+from ...kit.state import Facts, Logged, filled
 from . import encounter as battles
 from . import events, tempo
 from .actions import End, Play, Step, StepAction
@@ -215,6 +216,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 def board(facts: Facts, seat: int | None) -> Board:
     s = restored(facts)
     train = int(battles.turns_to_train(s))
+    end = ended(s)
+    open_tiles = sum(1 << tile for tile, ground in on_tiles(facts.ground) if ground != WALL)
     return Board(
         difficulty=DIFFICULTY_IDS[facts.difficulty],
         character=CHARACTER_IDS[facts.character],
@@ -251,7 +254,7 @@ def board(facts: Facts, seat: int | None) -> Board:
             steps=facts.steps,
             anchored=bool(facts.anchored),
         ),
-        monsters=tuple(monster(facts, s, m) for m, hp in enumerate(facts.monster_hp) if hp),
+        monsters=tuple(monster(facts, s, m, open_tiles) for m, hp in enumerate(facts.monster_hp) if hp),
         ground={TILE_NAMES[tile]: GROUND_NAMES[kind] for tile, kind in on_tiles(facts.ground) if kind != NORMAL},
         hazards={TILE_NAMES[tile]: HAZARD_IDS[hazard - 1] for tile, hazard in on_tiles(facts.hazards) if hazard},
         items={TILE_NAMES[tile]: ITEM_IDS[item - 1] for tile, item in on_tiles(facts.items_left) if item},
@@ -265,9 +268,9 @@ def board(facts: Facts, seat: int | None) -> Board:
         card_offer=tuple(CARD_IDS[card] for card in sorted(facts.card_offer) if card != NO_CARD),
         relic_offer=tuple(RELIC_IDS[relic] for relic in sorted(facts.relic_offer) if relic != NO_RELIC),
         goal=goal_view(facts, s) if GOAL_KIND[facts.encounter] != KILL_ALL else None,
-        goal_at_turn_end=goal_end(s),
+        goal_at_turn_end=goal_at(end),
         lure=None if facts.lure == NOWHERE else TILE_NAMES[facts.lure],
-        forecast=forecast(s),
+        forecast=losses_at(end),
     )
 
 
@@ -288,75 +291,93 @@ def goal_view(facts: Facts, s: Any) -> GoalView:
 
 def restored(facts: Facts) -> Any:
     """The state that facts were read from."""
-    s = blank(State)
-    for name, field in State.fields.items():
-        if field.shape:
-            getattr(s, name)[:] = getattr(facts, name)
-        else:
-            setattr(s, name, getattr(facts, name))
-    return s
+    return filled(State, vars(facts))
 
 
 def on_tiles(row: list[int]) -> list[tuple[int, int]]:
     return list(enumerate(row[:TILES]))
 
 
+@part
 def tiles_in(tiles: int) -> tuple[str, ...]:
     return tuple(TILE_NAMES[tile] for tile in range(TILES) if tiles >> tile & 1)
 
 
-def cards_in(pile: list[int]) -> tuple[str, ...]:
+@part
+def _cards(pile: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(card for card, count in zip(CARD_IDS, pile, strict=True) for _ in range(count))
 
 
-def monster(facts: Facts, s: Any, m: int) -> MonsterView:
+def cards_in(pile: list[int]) -> tuple[str, ...]:
+    return _cards(tuple(pile))
+
+
+def monster(facts: Facts, s: Any, m: int, open_tiles: int) -> MonsterView:
     kind, attack = facts.monster_kind[m], facts.monster_attack[m]
     threat = None
     if attack != NO_ATTACK:
-        open_tiles = sum(1 << tile for tile, ground in on_tiles(facts.ground) if ground != WALL)
-        tiles = tiles_in(facts.warnings[m] & open_tiles)
-        threat = Threat(attack - FIRST_ATTACK[kind], int(attack_damage(s, m, attack, PLAYER)), tiles)
+        damage = int(attack_damage(s, m, attack, PLAYER))
+        threat = (attack - FIRST_ATTACK[kind], damage, tiles_in(facts.warnings[m] & open_tiles))
+    conditions = facts.monster_poison[m], facts.monster_weak[m], facts.monster_stun[m]
+    armor, max_hp = int(armor_of(s, m, BY_CARD)), int(full_hp(s, kind))
+    at, phase = facts.monster_at[m], facts.monster_phase[m]
+    return _monster(m, kind, at, facts.monster_hp[m], max_hp, armor, phase, conditions, threat)
+
+
+@part
+def _monster(
+    m: int,
+    kind: int,
+    at: int,
+    hp: int,
+    max_hp: int,
+    armor: int,
+    phase: int,
+    conditions: tuple[int, int, int],
+    threat: tuple[int, int, tuple[str, ...]] | None,
+) -> MonsterView:
+    poison, weak, stun = conditions
     return MonsterView(
         place=m + 1,
         kind=MONSTER_IDS[kind],
-        at=TILE_NAMES[facts.monster_at[m]],
-        hp=facts.monster_hp[m],
-        max_hp=int(full_hp(s, kind)),
-        armor=int(armor_of(s, m, BY_CARD)),
-        phase=MONSTER_PHASES[facts.monster_phase[m]] if MONSTER_BOSS[kind] else None,
-        poison=facts.monster_poison[m],
-        weak=facts.monster_weak[m],
-        stun=facts.monster_stun[m],
-        threat=threat,
+        at=TILE_NAMES[at],
+        hp=hp,
+        max_hp=max_hp,
+        armor=armor,
+        phase=MONSTER_PHASES[phase] if MONSTER_BOSS[kind] else None,
+        poison=poison,
+        weak=weak,
+        stun=stun,
+        threat=None if threat is None else Threat(*threat),
     )
 
 
 # What is to come, by the rules themselves
 
 
-def ended(s: Any) -> Logged:
-    """A position of the player's turn with all that comes down at its end."""
+def ended(s: Any) -> Logged | None:
+    """A position of the player's turn with all that comes down at its end; None at other times."""
+    if s.phase not in (STEPPING, MAIN):
+        return None
     logged = Logged(State, s)
     logged.writer.phase = RESOLVING
     battles.come_down(logged.writer)
     return logged
 
 
-def goal_end(s: Any) -> GoalEnd | None:
+def goal_at(end: Logged | None) -> GoalEnd | None:
     """Would the goal be met or fail if the turn ended now?"""
-    if s.phase not in (STEPPING, MAIN):
+    if end is None or end.state.hp <= 0:
         return None
-    after = ended(s).state
-    return {MET: "met", FAILED: "failed"}.get(int(after.goal)) if after.hp > 0 else None  # type: ignore[return-value]
+    return {MET: "met", FAILED: "failed"}.get(int(end.state.goal))  # type: ignore[return-value]
 
 
-def forecast(s: Any) -> tuple[Loss, ...]:
+def losses_at(end: Logged | None) -> tuple[Loss, ...]:
     """What everyone would lose if the turn ended now."""
-    if s.phase not in (STEPPING, MAIN):
+    if end is None:
         return ()
-    logged = ended(s)
-    kinds, after = events_of(events), Facts(State, logged.state)
-    return losses([kinds[raw[0]].told(raw[1:], after, after, 0) for raw in logged.events()])
+    kinds, after = events_of(events), Facts(State, end.state)
+    return losses([kinds[raw[0]].told(raw[1:], after, after, 0) for raw in end.events()])
 
 
 def losses(told: Sequence[Event | None]) -> tuple[Loss, ...]:
@@ -374,14 +395,14 @@ def losses(told: Sequence[Event | None]) -> tuple[Loss, ...]:
     )
 
 
-def goal_of(told: Sequence[Event], after: Any) -> GoalEnd | None:
+def goal_of(told: Sequence[Event], end: Logged | None) -> GoalEnd | None:
     """What an action made of the goal, or else what the end of the turn would."""
     for event in told:
         if isinstance(event, GoalMet):
             return "met"
         if isinstance(event, ShrineHit | LampOut) and event.left == 0:
             return "failed"
-    return goal_end(after)
+    return goal_at(end)
 
 
 class Shift(msgspec.Struct, frozen=True):
@@ -409,6 +430,7 @@ def preview(action: StepAction, told: Sequence[Event], before: Facts, after: Fac
     """What an action of a battle does, up to the first thing that is luck."""
     if not isinstance(action, Step | Play | End):
         return None
+    end = ended(restored(after))
     certain = list(takewhile(lambda event: not isinstance(event, TurnEnded), told))
     stepped = [event.to for event in certain if isinstance(event, Stepped)]
     carried = [event.to for event in certain if isinstance(event, Carried) and event.unit.place == PLAYER]
@@ -432,6 +454,6 @@ def preview(action: StepAction, told: Sequence[Event], before: Facts, after: Fac
         ),
         gains=gains,
         draws=sum(event.count for event in certain if isinstance(event, Drew)),
-        at_turn_end=() if isinstance(action, End) else forecast(restored(after)),
-        goal=goal_of(certain, restored(after)),
+        at_turn_end=() if isinstance(action, End) else losses_at(end),
+        goal=goal_of(certain, end),
     )

@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from ...kit.event import Event
+from ...kit.parts import part, shared
 from ...kit.playout import ONGOING
 from ...kit.state import Facts
 from .actions import Place, TileId, ToyAction, tile_id
@@ -120,7 +121,7 @@ def board(facts: Facts, seat: int | None) -> Board:
         choice=Spot(BASE_NAMES[facts.firing_base], facts.firing_height) if asks else None,
         waiting=tuple(Spot(BASE_NAMES[facts.queue_bases[i]], facts.queue_heights[i]) for i in range(facts.queue_size)),
         stacks={
-            BASE_NAMES[base]: tuple(piece(tile) for tile in facts.stacks[base][:height])
+            BASE_NAMES[base]: _stack(tuple(facts.stacks[base][:height]))
             for base, height in enumerate(facts.heights)
             if height
         },
@@ -132,6 +133,11 @@ def board(facts: Facts, seat: int | None) -> Board:
         ways=(way_of(facts, 0), way_of(facts, 1)),
         players=(player(facts, 0, over or seat == 0, over), player(facts, 1, over or seat == 1, over)),
     )
+
+
+@part
+def _stack(tiles: tuple[int, ...]) -> tuple[Piece, ...]:
+    return tuple(piece(tile) for tile in tiles)
 
 
 def battlefield_of(board: Board) -> Battlefield:
@@ -171,10 +177,17 @@ def tiles(counts: list[int]) -> tuple[TileId, ...]:
 # The map as it stands. The rules have these for their own state; here they are read from facts.
 
 
+@part
 def names(mask: int) -> tuple[str, ...]:
-    return tuple(name for node, name in enumerate(NODE_NAMES) if mask >> node & 1)
+    return tuple(NODE_NAMES[node] for node in nodes_in(mask))
 
 
+@part
+def nodes_in(mask: int) -> tuple[int, ...]:
+    return tuple(node for node in range(NODES) if mask >> node & 1)
+
+
+@shared
 def held_by(facts: Facts, seat: int) -> int:
     """The bases whose top tile is the seat's."""
     tops = ((base, facts.stacks[base][height - 1]) for base, height in enumerate(facts.heights) if height)
@@ -184,12 +197,12 @@ def held_by(facts: Facts, seat: int) -> int:
 def around(facts: Facts, mask: int) -> int:
     """All nodes one edge from any of these."""
     near: int = 0
-    for node in range(NODES):
-        if mask >> node & 1:
-            near |= facts.near[node]
+    for node in nodes_in(mask):
+        near |= facts.near[node]
     return near
 
 
+@shared
 def chain_of(facts: Facts, seat: int) -> int:
     """The own headquarters and the held bases joined to them over held bases only."""
     held = held_by(facts, seat)
@@ -207,31 +220,41 @@ def reach_of(facts: Facts, seat: int) -> int:
 
 
 def way_of(facts: Facts, seat: int) -> Way | None:
+    return _way(tuple(facts.near), chain_of(facts, seat), facts.headquarters[1 - seat])
+
+
+@part
+def _way(near: tuple[int, ...], chain: int, goals: int) -> Way | None:
     """Breadth first from the chain over bases; of ways of one length, the first by the names of their nodes."""
-    bases, goals = (1 << len(BASE_NAMES)) - 1, facts.headquarters[1 - seat]
-    before: dict[int, int | None] = {}
-    front: list[int] = [node for node in range(NODES) if chain_of(facts, seat) >> node & 1]
-    before.update(dict.fromkeys(front))
+    open_nodes = (1 << len(BASE_NAMES)) - 1 | goals
+    front = list(nodes_in(chain))
+    before: dict[int, int | None] = dict.fromkeys(front)
     for node in front:
         if goals >> node & 1:
             through = [node]
             while (last := before[through[0]]) is not None:
                 through.insert(0, last)
             return Way(NODE_NAMES[node], len(through) - 1, tuple(NODE_NAMES[step] for step in through))
-        for other in range(NODES):
-            if (facts.near[node] & (bases | goals)) >> other & 1 and other not in before:
+        for other in nodes_in(near[node] & open_nodes):
+            if other not in before:
                 before[other] = node
                 front.append(other)
     return None
 
 
 def region_now(facts: Facts, number: int, name: str) -> RegionNow:
-    bases, owner = facts.regions[number], facts.region_owners[number]
-    lacks = (names(bases & ~held_by(facts, 0)), names(bases & ~held_by(facts, 1)))
+    bases = facts.regions[number]
+    lacks = bases & ~held_by(facts, 0), bases & ~held_by(facts, 1)
+    return _region(name, facts.region_medals[number], facts.region_owners[number], lacks)
+
+
+@part
+def _region(name: str, medals: int, owner: int, lacking: tuple[int, int]) -> RegionNow:
+    lacks = (names(lacking[0]), names(lacking[1]))
     short = [seat for seat in range(SEATS) if len(lacks[seat]) == 1]
     return RegionNow(
         name=name,
-        medals=facts.region_medals[number],
+        medals=medals,
         owner=None if owner == NOBODY else owner,
         lacks=lacks,
         one_short=short[0] if short and owner == NOBODY else None,

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from ...kit.event import Event
+from ...kit.parts import part
 from ...kit.playout import ONGOING
 from ...kit.state import Facts
 from . import knowledge
@@ -116,7 +117,8 @@ def _army(facts: Facts, side: int, seat: int | None, over: bool) -> list[UnitVie
     army = []
     for unit in range(first, first + facts.roster):
         can_be = 1 << facts.kind[unit] if known is None else known[unit - first]
-        army.append(_unit(facts, unit, side, can_be, as_printed=known is not None))
+        strength = None if known is not None else _stands_in(facts, facts.kind[unit])
+        army.append(_unit(unit, facts.place[unit], can_be, strength, facts.seen[unit]))
     return army
 
 
@@ -130,18 +132,20 @@ def _names(can_be: int) -> tuple[UnitId, ...]:
     return tuple(UNITS[kind].id for kind in _kinds(can_be))
 
 
-def _unit(facts: Facts, unit: int, side: int, can_be: int, as_printed: bool) -> UnitView:
+@part
+def _unit(unit: int, place: int, can_be: int, own_strength: int | None, seen: int) -> UnitView:
+    """Its strength is that of a kind: for one's own unit `own_strength`, for another's as printed if it is certain."""
     kinds = _kinds(can_be)
     certain = kinds[0] if len(kinds) == 1 else None
-    strength = certain if certain is None or as_printed else _stands_in(facts, certain)
+    strength = certain if own_strength is None else own_strength
     return UnitView(
         id=unit,
-        side=SIDES[side],
-        cell=None if facts.place[unit] == NOWHERE else NAMES[facts.place[unit]],
+        side=SIDES[unit // FULL_ROSTER],
+        cell=None if place == NOWHERE else NAMES[place],
         kind=None if certain is None else UNITS[certain].id,
         attack=None if strength is None else UNITS[strength].attack,
         defence=None if strength is None else UNITS[strength].defence,
-        seen=bool(facts.seen[unit]),
+        seen=bool(seen),
         could_be=() if certain is not None else _names(can_be),
     )
 

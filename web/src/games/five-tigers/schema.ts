@@ -644,7 +644,7 @@ export interface TacticFacts {
   needs_target: boolean;
 }
 /**
- * An entry of content/armies.toml: five generals in their order, three tactics of each, and how good it is.
+ * An entry of content/armies.toml: five generals in order, three tactics of each, and what its generals won.
  */
 export interface ReadyArmy {
   id: string;

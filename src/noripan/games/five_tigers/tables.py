@@ -245,7 +245,7 @@ IS_FIELD = tuple(tactic.place == "field" for tactic in TACTICS)
 
 
 class ReadyArmy(Entry, frozen=True, kw_only=True):
-    """An entry of content/armies.toml: five generals in their order, three tactics of each, and what its generals won."""
+    """An entry of content/armies.toml: five generals in order, three tactics of each, and what its generals won."""
 
     generals: tuple[str, ...]
     tactics: tuple[tuple[str, ...], ...]

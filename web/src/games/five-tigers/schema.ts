@@ -76,7 +76,6 @@ export interface Board {
   mover: Mover | null;
   threats: Threat[];
   knockers: string[];
-  runners: string[];
   supply: boolean;
   reserved_slots: number;
 }
@@ -645,7 +644,7 @@ export interface TacticFacts {
   needs_target: boolean;
 }
 /**
- * An entry of content/armies.toml: five generals in their order, three tactics of each, and what its generals won.
+ * An entry of content/armies.toml: five generals in order, three tactics of each, and what its generals won.
  */
 export interface ReadyArmy {
   id: string;

@@ -136,20 +136,14 @@ function Discards({ facts, board, seat }: PileProps) {
   const ids = facts.tiles.flatMap(({ id }) => (discards[id] ? [id] : []));
   return (
     <>
-      <button
-        type="button"
-        className={`pile discards ${sideOf(seat)}`}
-        aria-label={title}
-        title={title}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={`pile discards ${sideOf(seat)}`} title={title} onClick={() => setOpen(true)}>
         {count === 0 && <Trash2 size={18} aria-hidden="true" />}
         {ids.slice(0, 3).map((id) => (
           <LooseTile key={id} seat={seat} tile={id} size={24} />
         ))}
+        <span className="sr">{say.of(facts.seats[seat])}</span>
         <span>
-          <small>{say.of(words.discards)}</small>
-          <b>{count}</b>
+          <small>{say.of(words.discards)}</small> <b>{count}</b>
         </span>
       </button>
       {isOpen && (

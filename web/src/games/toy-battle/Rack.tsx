@@ -63,8 +63,7 @@ export function Rack({ facts, seat, rack, blocked, chosen, isWaiting, last, inpu
             {...input.grip(slotId(i))}
           >
             <LooseTile seat={seat} tile={tile} size={60} />
-            {locked.has(i) && <Lock className="lock" aria-hidden="true" />}
-            <span>{say.of(name)}</span>
+            {locked.has(i) && <Lock className="lock" aria-hidden="true" />} <span>{say.of(name)}</span>
           </button>
         );
       })}

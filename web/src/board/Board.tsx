@@ -109,17 +109,14 @@ export function Spot(props: SpotProps) {
       }}
       onKeyDown={roving.onKeyDown(id, { Enter: press, ' ': press, i: () => input.inspect(id) })}
     >
-      <title aria-hidden="true">{[label, ...tip].filter(Boolean).join('\n')}</title>
-      {/* The label says all that is drawn; letters and numbers of the drawing are no second name. */}
-      <g aria-hidden="true">
-        <path d={pathOf(place, reach)} fill="transparent" />
-        {art}
-        <path className="tint" d={pathOf(place, outline)} />
-        <path className="edge" d={pathOf(place, outline, 0.8)} />
-        {states.includes('refused') && <path className="no" d="M-6-6 6 6M6-6-6 6" />}
-        <path className="focus" d={pathOf(place, outline, outline.shape === 'circle' ? -5 : 2.5)} />
-        {children}
-      </g>
+      <title>{[label, ...tip].filter(Boolean).join('\n')}</title>
+      <path d={pathOf(place, reach)} fill="transparent" />
+      {art}
+      <path className="tint" d={pathOf(place, outline)} />
+      <path className="edge" d={pathOf(place, outline, 0.8)} />
+      {states.includes('refused') && <path className="no" d="M-6-6 6 6M6-6-6 6" />}
+      <path className="focus" d={pathOf(place, outline, outline.shape === 'circle' ? -5 : 2.5)} />
+      {children}
     </g>
   );
 }

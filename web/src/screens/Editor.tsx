@@ -165,23 +165,32 @@ export default function EditorScreen() {
   return (
     <div className="app">
       <Bar title={say.of(words.title)}>
-        <button type="button" className="btn" aria-disabled={!past.length} onClick={undo}>
+        <button
+          type="button"
+          className="btn"
+          aria-label={`${say('undo')} U`}
+          aria-disabled={!past.length}
+          onClick={undo}
+        >
           <Undo2 aria-hidden="true" />
-          {say('undo')} <kbd>U</kbd>
+          <span className="roomy">
+            {say('undo')} <kbd>U</kbd>
+          </span>
         </button>
         <label className="btn">
           <FolderOpen aria-hidden="true" />
-          {say.of(words.open)}
+          <span className="roomy">{say.of(words.open)}</span>
           <input
             className="sr"
+            aria-label={say.of(words.open)}
             type="file"
             accept=".toml,.json"
             onChange={(event) => void openFile(event.target.files?.[0])}
           />
         </label>
-        <button type="button" className="btn" onClick={save}>
+        <button type="button" className="btn" aria-label={say.of(words.save)} onClick={save}>
           <Download aria-hidden="true" />
-          {say.of(words.save)}
+          <span className="roomy">{say.of(words.save)}</span>
         </button>
       </Bar>
       <main id="main" className="map-editor">

@@ -16,7 +16,7 @@ import {
   type ToyFacts,
   tileFacts,
 } from './model';
-import { BaseArt, BasePlate, Castle, Medal, Sign, type SignName, Tile, Tower, towerStep } from './Pieces';
+import { BaseArt, BasePlate, Castle, Medal, plateText, Sign, type SignName, Tile, Tower, towerStep } from './Pieces';
 import type { Board as BoardView, Event, Preview } from './schema';
 import { words } from './words';
 
@@ -296,8 +296,10 @@ function labelOf(
   const top = stack.at(-1);
   const special = base && specialFacts(facts, base.special);
   const parts = [
-    base ? say.of(words.base, { id }) : castleName(facts, id, seat, say),
-    special && say.of(special.name) + (base.kinds.length ? ` ${base.kinds.join(' ')}` : ''),
+    base
+      ? say.of(words.base, { id: plateText(base, shortName(facts, base.special, say)) })
+      : castleName(facts, id, seat, say),
+    special && say.of(special.name),
     base &&
       (top
         ? say.of(words.top, {

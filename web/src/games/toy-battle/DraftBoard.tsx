@@ -8,7 +8,7 @@ import { type Draft, drawn, type Fault, twinOf } from './draft';
 import { Areas, Medals, Roads, RoomFrame } from './Ground';
 import { FRAME, layoutOf, WIDE } from './geometry';
 import { headquartersSeat, sceneOf, type ToyFacts } from './model';
-import { BaseArt, BasePlate, Castle, ToyPaint } from './Pieces';
+import { BaseArt, BasePlate, Castle, plateText, ToyPaint } from './Pieces';
 import { words } from './words';
 import './toy.css';
 import './board.css';
@@ -73,7 +73,12 @@ export function DraftBoard({ draft, facts, tool, picked, faults, onPress, onFloo
             <Movable key={id} id={id} isOn={tool === 'select'} onMove={onMove}>
               <Spot
                 id={id}
-                label={[base ? say.of(words.base, { id }) : id, bad.has(id) && '!'].filter(Boolean).join(' ')}
+                label={[
+                  base ? say.of(words.base, { id: plateText(base, shortName(facts, base.special, say)) }) : id,
+                  bad.has(id) && '!',
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
                 states={[picked.includes(id) && 'selected', twins.has(id) && 'hint']}
                 className={['node', bad.has(id) && 'bad'].filter(Boolean).join(' ')}
                 pressed={picked.includes(id)}

@@ -273,6 +273,11 @@ export const BaseArt = ({ special, children }: { special: string; children?: Rea
 );
 
 /** The name of a base on its foot; a special one wears its sign there too, where a tower does not hide it. */
+type Plate = { id: string; special: string; kinds: readonly number[] };
+/** What stands on the plate of a base; its label has that, too. */
+export const plateText = ({ id, special, kinds }: Plate, name: string): string =>
+  special === 'plain' ? id : kinds.length ? `${id} ${kinds.join(' ')}` : `${name} ${id}`;
+
 export function BasePlate({
   id,
   special,
@@ -292,7 +297,7 @@ export function BasePlate({
       </g>
     );
   }
-  const text = kinds.length ? `${id} ${kinds.join(' ')}` : `${name} ${id}`;
+  const text = plateText({ id, special, kinds }, name);
   const width = 26 + [...text].reduce((sum, letter) => sum + (letter > 'ᄀ' ? 11.5 : letter === ' ' ? 3.5 : 7.2), 0);
   return (
     <g className={`base-plate special ${special}`} transform="translate(0 41)">

@@ -80,8 +80,7 @@ class VotingToy(Toy):
 
 
 TOYS: dict[str, Game] = {
-    toy.name: toy
-    for toy in (Toy(), DrawToy(), HastyToy(), GrowingToy(), VotingToy(), Sealed(), TalkingSealed())
+    toy.name: toy for toy in (Toy(), DrawToy(), HastyToy(), GrowingToy(), VotingToy(), Sealed(), TalkingSealed())
 }
 
 

@@ -76,6 +76,7 @@ export interface Board {
   mover: Mover | null;
   threats: Threat[];
   knockers: string[];
+  runners: string[];
   supply: boolean;
   reserved_slots: number;
 }

@@ -118,6 +118,12 @@ for (const [look, language] of [
         .first()
         .waitFor();
       await shot(page, `daily${path === '/' ? '-home' : ''}-${look.colorScheme}`);
+      const cards = page.locator(path === '/' ? '.daily' : '.daily-page .card');
+      for (const card of await cards.all()) {
+        const box = (await card.boundingBox())!;
+        expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+        expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      }
       const { violations } = await new AxeBuilder({ page })
         .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
         .analyze();

@@ -139,6 +139,7 @@ export function Between(props: StepProps) {
         </div>
       </section>
       <aside className="beside">
+        {slots.result}
         <Relics facts={facts} board={board} />
         <section className="card deck">
           <h2>

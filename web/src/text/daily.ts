@@ -2,7 +2,7 @@
 import { learn } from './language';
 
 const messages = {
-  dailyTitle: { ko: '오늘의 판 #{number}', en: 'Today’s boards #{number}' },
+  dailyTitle: { ko: '오늘의 판 #{number}', en: 'Today #{number}' },
   dailyAll: { ko: '모두 보기', en: 'See all' },
   dailyLeft: { ko: '{hours}시간 {minutes}분 남음', en: '{hours} h {minutes} min left' },
   dailyTry: { ko: '도전하기', en: 'Try it' },

@@ -65,7 +65,7 @@ export const messages = {
   lobby: { ko: '대기실', en: 'Lobby' },
   openRooms: { ko: '열린 방', en: 'Open rooms' },
   noRooms: { ko: '지금 열린 방이 없습니다. 하나 만들어 보세요.', en: 'No room is open now. Make one.' },
-  players: { ko: '{count}인', en: 'players: {count}' },
+  players: { ko: '{count}인', en: 'for {count}' },
   boardLater: { ko: '판 그림 준비 중', en: 'board to come' },
   playNow: { ko: '바로 시작', en: 'Play now' },
   playBot: { ko: '봇과 두기', en: 'Play a bot' },

@@ -117,7 +117,7 @@ function Corner({ layout, of, i }: { layout: Lattice; of: (typeof LEGEND)[number
   const [x, y] = place([-inward, -inward]);
   const word =
     of === 'threat' ? say('tigerThreat') : say(of === 'sun' ? 'statSun' : of === 'moon' ? 'statMoon' : 'lineFront');
-  const long = [...word].reduce((sum, one) => sum + (one > '\u1100' ? 9.2 : 5.4), 0);
+  const long = [...word].reduce((sum, one) => sum + (one > '\u1100' ? 9.2 : 6.4), 0);
   return (
     <>
       <path className="frame-plate" d={roundedPath(plate, 0)} />

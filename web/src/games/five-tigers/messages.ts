@@ -41,7 +41,7 @@ const messages = {
     ko: '교착: 공격하거나, 2를 잃고 이탈합니다. 노크와 모의는 못 합니다',
     en: 'Locked: it may attack, or lose 2 and move away; it may neither knock nor cast',
   },
-  tigerActions: { ko: '행동', en: 'actions' },
+  tigerActions: { ko: '행동', en: 'left' },
   tigerEnd: { ko: '차례 마치기', en: 'End the turn' },
   tigerEndSure: { ko: '그래도 마치기', en: 'End it anyway' },
   tigerEndEarly: {

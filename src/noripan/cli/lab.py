@@ -62,12 +62,9 @@ def armies(args: Namespace) -> int:
 
 def openings(args: Namespace) -> int:
     """Bridges and layout plans of the war game against each other."""
-    from ..lab.war_game_openings import NAME
     from ..lab.war_game_openings import openings as study
 
-    if args.game != NAME:
-        raise BadRequest("no-openings", game=args.game)
-    show_study(args, args.game, partial(study, args.games, args.level))
+    show_study(args, "war-game", partial(study, args.games, args.level))
     return 0
 
 

@@ -273,4 +273,6 @@ CARD_TEXTS = [card_text(card) for card in CONTENT.cards]
 ITEM_TEXTS = [item_text(item) for item in CONTENT.items]
 HAZARD_TEXTS = [hazard_text(hazard) for hazard in CONTENT.hazards]
 RELIC_TEXTS = [relic_text(relic) for relic in CONTENT.relics]
+RELIC_NAMES = {relic.id: relic.name for relic in CONTENT.relics}
+OWN_RELICS = [RELIC_NAMES[character.relic] for character in CONTENT.characters]
 ELITE_TEXTS = [mark_text(elite) for elite in CONTENT.elites]

@@ -19,9 +19,10 @@ def reported(*notes: Notes) -> Report:
     return balance_of("five-tigers").report({}, 4, "x", list(notes))
 
 
-def test_a_game_has_its_own_balance_or_the_one_that_does_for_every_game() -> None:
-    for name in ("five-tigers", "war-game", "yut-run", "one-step"):
+def test_a_game_has_its_own_balance_or_the_one_that_does_for_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in games.names():
         assert type(balance_of(name)).__module__ == f"noripan.lab.{games.module_name(name)}"
+    monkeypatch.delattr("noripan.lab.toy_battle.Balance")
     assert type(balance_of("toy-battle")) is Balance
 
 

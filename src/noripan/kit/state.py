@@ -253,6 +253,13 @@ class Facts:
                 value = held[name]
                 vars(self)[name] = value.tolist() if isinstance(value, np.ndarray) else value
 
+    def __getstate__(self) -> dict[str, Any]:
+        return vars(self)  # what was worked out is worked out again
+
+    def __setstate__(self, known: dict[str, Any]) -> None:
+        self.kept = {}
+        vars(self).update(known)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Facts) and vars(self) == vars(other)
 

@@ -86,7 +86,7 @@ class YutDescription(msgspec.Struct, frozen=True, kw_only=True):
 
     nodes: tuple[NodeFacts, ...]
     edges: tuple[tuple[str, str], ...]
-    finish: str
+    finish: str  # a further step from there brings a piece in
     results: tuple[ResultFacts, ...]
     sticks: StickFacts
     pieces: int
@@ -160,7 +160,7 @@ class YutRun(Game):
                 for name, (x, y) in zip(tables.NAMES, tables.POINTS, strict=True)
             ),
             edges=tables.EDGES,
-            finish="past O20",
+            finish="O20",
             results=tuple(
                 ResultFacts(name, result, tables.RESULTS[result].ko, result in (tables.YUT, tables.MO))
                 for result, name in actions.TOKEN_NAMES.items()

@@ -108,9 +108,10 @@ function Thing(props: { name: string; lines: readonly string[]; children: React.
         type="button"
         className="thing"
         popoverTarget={id}
-        aria-label={[name, ...told].join('. ')}
+        aria-describedby={id}
         title={[name, ...told].join('\n')}
       >
+        <span className="sr">{name}</span>
         {children}
       </button>
       <div id={id} popover="auto" className="thing-rule">

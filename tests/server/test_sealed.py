@@ -91,6 +91,18 @@ async def test_a_draft_says_what_can_be_chosen_next_and_changes_nothing(tmp_path
 
 
 @scenario
+async def test_a_draft_of_everything_tells_nothing_of_what_the_other_side_handed_in(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        drafts = []
+        for handed_in in (["0:3", "0:1"], ["0:0", "0:2"]):
+            room, host, other = await playing(server, game="sealed")
+            await host.do("commit", room, seat=0, actions=handed_in)
+            drafts.append((await other.do("draft", room, seat=1, actions=["1:3", "1:0"]))["value"])
+            assert drafts[-1]["legal"] == []
+        assert drafts[0] == drafts[1]
+
+
+@scenario
 async def test_a_restart_finds_what_was_handed_in_as_one_step(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         room, host, _ = await playing(server, game="sealed")

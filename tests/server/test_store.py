@@ -396,12 +396,16 @@ async def test_the_best_of_a_day_are_those_with_the_lowest_score_then_those_who_
     await with_tries(store, *((guest, 5, "yut", score) for guest, score in scores.items()))
     await with_tries(store, ("f", 6, "yut", 1), ("g", 5, "step", 1))
     rows = await store.best("yut", 5, 5, 3)
-    assert rows == [
+    assert [msgspec.structs.replace(row, match_id=None) for row in rows] == [
         Standing(guest, f"{guest} 이름", 1, score, f"{score}턴") for guest, score in [("b", -2), ("a", 9), ("c", 9)]
     ]
+    for row in rows:
+        [tried] = await store.tries_of(row.guest)
+        assert row.match_id == tried.match_id
     assert await store.players("yut", 5, 5) == 4
     assert [await store.better("yut", 5, 5, row) for row in rows] == [0, 1, 1]
-    assert await store.standing("yut", 5, 5, "e") == Standing("e", "e 이름", 1, 12, "12턴")
+    [tried] = await store.tries_of("e")
+    assert await store.standing("yut", 5, 5, "e") == Standing("e", "e 이름", 1, 12, "12턴", tried.match_id)
     assert await store.standing("yut", 5, 5, "d") is None
     await store.close()
 

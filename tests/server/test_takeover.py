@@ -81,7 +81,8 @@ async def test_after_kill_9_another_server_takes_over_at_once_and_nothing_acknow
         first.kill()
         began = time.monotonic()
         await asyncio.to_thread(second.start)
-        assert time.monotonic() - began < 15, "it waited for the lease of a process that is gone"
+        # However slow the machine is, the lease would have lasted far longer.
+        assert time.monotonic() - began < FAR_MS / 10_000, "it waited for the lease of a process that is gone"
         back = await RemoteClient(second, cookies[1]).hello()
         await back.do("enter", room)
         assert back.known(room)["match"]["ply"] == 1

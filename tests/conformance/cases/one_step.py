@@ -329,7 +329,7 @@ class SlowStep:
             straight = [0, 0]
             straight[long] = sign(aim[long] - me[long])
             self.put(self.me, plus(me, (straight[0], straight[1])))
-            if self.me["hp"]:
+            if not self.over():
                 self.put(self.me, aim)
             self.float(self.me)
         elif what == "throw-over":

@@ -124,6 +124,17 @@ def test_a_gate_on_the_way_of_a_sprint_ends_the_move_and_wins() -> None:
     assert told(match, "EncounterWon")
 
 
+def test_a_gate_on_the_way_of_a_detour_ends_the_move_and_wins() -> None:
+    match = battle("..........\n.......@..\n..........", hand="detour", stepped=True, encounter="hedgehog-den")
+    s = state_of(match)
+    s.ground[TILE["j3"]] = s.ground[TILE["i4"]] = 0
+    s.units[s.at], s.at = 0, TILE["j2"]
+    s.units[s.at] = 1
+    match.play(0, "detour i4")
+    assert [event.to for event in told(match, "Stepped")] == ["j3"]
+    assert told(match, "EncounterWon")
+
+
 # Guard
 
 

@@ -247,7 +247,7 @@ def do_effect(s: State, card: int, place: int, aim: int, target: int) -> None:
 def detour(s: State, tile: int) -> None:
     """One tile straight, then one diagonally on; only where it ends a stream carries."""
     come_onto(s, KNIGHT_STEP[s.at][tile])
-    if s.hp > 0:
+    if not is_decided(s):
         come_onto(s, tile)
     carry(s, PLAYER)
 

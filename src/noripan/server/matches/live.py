@@ -268,6 +268,10 @@ class LiveMatch:
     def draft(self, seat: int, actions: Sequence[Action | str], language: Language) -> schema.Draft:
         """What the seat could choose and would see after these secret choices; nothing has happened."""
         trial, _ = self._drafted(seat, actions)
+        if not self.chooses_in_secret(trial, seat):
+            # The last choice may end the secret for both sides, and what the other one chose is not to be seen yet.
+            trial, _ = self._drafted(seat, actions[:-1])
+            return schema.Draft(view=trial.view(seat), legal=())
         codes, view = trial.position().codes[seat], trial.view(seat)
         return schema.Draft(view=view, legal=legal_json(self.game, codes, view.board, seat, language))
 

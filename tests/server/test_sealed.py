@@ -13,7 +13,7 @@ from noripan.play.patch import as_json
 from noripan.server.limits import Limits
 from noripan.server.matches.live import LiveMatch
 
-from .scripted import Client, ManualClock, Toys, newcomer, open_room, playing, scenario, serving
+from .scripted import Client, ManualClock, Toys, let_bots_guess, newcomer, open_room, playing, scenario, serving
 from .test_undo import all_alike
 
 OPTIONS: dict[str, dict[str, Any]] = {"five-tigers": {"mode": "tactics"}}
@@ -134,8 +134,8 @@ async def test_legal_actions_of_which_there_is_something_else_to_say_are_sent_ag
 
 @scenario
 async def test_a_bot_hands_in_its_choices_together(tmp_path: Path) -> None:
-    async with serving(tmp_path, bot_patience_ms=1) as server:
-        server.bots._workers[0]._process._command = ("no-such-program",)
+    async with serving(tmp_path) as server:
+        let_bots_guess(server)
         host = await newcomer(server)
         room = await open_room(server, host, game="sealed")
         await host.do("enter", room)

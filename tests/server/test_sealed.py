@@ -9,6 +9,7 @@ import pytest
 
 import noripan
 from noripan import games
+from noripan.play.description import description
 from noripan.play.patch import as_json
 from noripan.server.limits import Limits
 from noripan.server.matches.live import LiveMatch
@@ -179,11 +180,13 @@ async def test_what_others_receive_is_the_same_whatever_was_chosen(
 def test_whatever_several_seats_choose_at_the_same_time_is_declared_sealed(name: str) -> None:
     game = games.get(name)
     luck = random.Random(5)
+    described = description(game)["sealed_actions"]
     for seed in range(3):
         match = noripan.new(name, seed=seed, **OPTIONS.get(name, {}))
         while match.outcome is None and match.ply < 80:
             if len(match.to_act) > 1:
                 legal = [action for seat in match.to_act for action in match.legal(seat)]
                 assert all(isinstance(action, game.sealed_actions) for action in legal)
+                assert {as_json(action)["kind"] for action in legal} <= set(described), "clients would send them openly"
             seat = luck.choice(match.to_act)
             match.push(seat, luck.choice(match.legal(seat)))

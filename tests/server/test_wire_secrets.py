@@ -30,12 +30,12 @@ EVERY = 9  # steps between looks at all that can be asked for
 OPTIONS: dict[str, dict[str, Any]] = {"five-tigers": {"mode": "tactics"}, "yut-run": {"mode": "run"}}
 CLOCK = {"kind": "bank", "bank_ms": 3_600_000, "increment_ms": 1000}
 NO_CLOCK = {"kind": "none"}
-# what must have been told on the way, else the worlds had nothing to hide
+# events without which a game is too quiet to betray anything
 HAPPENED = {
-    "five-tigers": {"readied", "started", "attacked", "lost", "cast", "hid", "searched"},
+    "five-tigers": {"attacked", "sprung", "lost", "cast", "hid", "searched"},
     "one-step": {"drew", "hit", "announced"},
     "toy-battle": {"drew", "placed", "discarded"},
-    "war-game": {"readied", "revealed", "attacked", "moved"},
+    "war-game": {"attacked", "moved"},
     "yut-run": {"thrown", "moved", "offered"},
 }
 VIEWERS = [(name, viewer) for name in CASES for viewer in (*range(len(games.get(name).seats)), None)]
@@ -148,15 +148,26 @@ async def streamed(path: Path, name: str, steps: list[Step], viewer: int | None,
         return table.stream()
 
 
+def eventful(case: Case, viewer: int | None) -> Twins:
+    """A game in two worlds in which enough happens."""
+    name = case.game.name
+    for number in range(100):
+        twins = Twins(case, viewer, Random(f"{name} {viewer} {number}"), OPTIONS.get(name, {}))
+        twins.play(LENGTH.get(name, USUAL_LENGTH))
+        if HAPPENED[name] <= twins.happened:
+            return twins
+    raise AssertionError("nothing happened in all these games")
+
+
 @pytest.mark.parametrize(("name", "viewer"), VIEWERS)
 def test_a_viewer_receives_the_same_stream_whatever_it_may_not_know(
     tmp_path: Path, name: str, viewer: int | None, no_chance: Callable[[], None]
 ) -> None:
     case: Case = import_module(CASES[name]).CASE
-    twins = Twins(case, viewer, Random(f"{name} {viewer}"), OPTIONS.get(name, {}))
-    steps = twins.play(LENGTH.get(name, USUAL_LENGTH))
+    twins = eventful(case, viewer)
+    steps = twins.steps
     acts = sum(step.kind in ("act", "commit") for step in steps)
-    assert twins.differing >= acts * 0.6, "the worlds were the same"
+    assert twins.differing >= acts * 0.8, "the worlds were the same"
 
     @scenario
     async def run() -> None:

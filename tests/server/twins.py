@@ -27,6 +27,7 @@ DEALS = 60  # tries to find a twin in which an action has the same visible resul
 RESTLESS = 0.15  # how often the twin is dealt again without need
 UNDOING = 0.1
 LIVELY = ("attack", "strike", "cast", "knock", "place", "build", "demolish", "take", "play")
+HIDDEN = ("ambush", "trap")
 SEEN = 2  # a hidden thing that both sides know
 LUCK = ("luck", "rng")  # all that is hidden in the games for one
 
@@ -59,8 +60,10 @@ class Twins:
     options: dict[str, Any]
     steps: list[Step] = field(default_factory=list)
     differing: int = 0  # actions before which the worlds were different
+    happened: set[str] = field(default_factory=set)  # kinds of events
 
     def __post_init__(self) -> None:
+        self._kinds = self.case.game.event_types
         self.truth = self.case.new(f"truth {self.luck.random()}", self.options)
         self.twin = self.truth.copy()
         self._deal(self._dealt())
@@ -87,9 +90,12 @@ class Twins:
         if action is None:
             return False
         self.differing += self._is_different
-        for match in (self.truth, self.twin):
-            match.push(seat, action)
-        self.steps.append(Step("act", seat, actions=((self.case.game.notation(action),),) * 2))
+        disguised = self._disguised(seat, action)
+        self.truth.push(seat, action)
+        self.twin.push(seat, disguised)
+        self.happened |= {str(self._kinds[raw[0]].__struct_config__.tag) for raw in raw_events(self.truth)}
+        notation = self.case.game.notation
+        self.steps.append(Step("act", seat, actions=((notation(action),), (notation(disguised),))))
         return True
 
     def _chooses_in_secret(self, seat: int) -> bool:
@@ -137,6 +143,18 @@ class Twins:
         same.seed = self.truth.seed
         self._deal(same)
         return next((action for action in legal if self._results(self.truth, seat, action) is not None), None)
+
+    def _disguised(self, seat: int, action: Action) -> Action:
+        """Another action of the twin that looks the same: a tactic that somebody else than the viewer hides."""
+        if seat == self.viewer or getattr(action, "tactic", "") not in HIDDEN:
+            return action
+        results = self._results(self.truth, seat, action)
+        others = [
+            other
+            for other in self.twin.legal(seat)
+            if getattr(other, "tactic", "") in HIDDEN and self._results(self.twin, seat, other) == results
+        ]
+        return self.luck.choice(others)
 
     def _results(self, match: Match, seat: int, action: Action) -> Any:
         """What an action brings before the viewer's eyes; None if it cannot be done or ends the match."""

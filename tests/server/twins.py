@@ -152,9 +152,11 @@ class Twins:
         others = [
             other
             for other in self.twin.legal(seat)
-            if getattr(other, "tactic", "") in HIDDEN and self._results(self.twin, seat, other) == results
+            if other != action
+            and getattr(other, "tactic", "") in HIDDEN
+            and self._results(self.twin, seat, other) == results
         ]
-        return self.luck.choice(others)
+        return self.luck.choice(others or [action])
 
     def _results(self, match: Match, seat: int, action: Action) -> Any:
         """What an action brings before the viewer's eyes; None if it cannot be done or ends the match."""

@@ -449,4 +449,5 @@ def facts_are_described(case: Case) -> None:
     assert {kind["kind"] for kind in described["actions"]} == {
         kind.__struct_config__.tag for kind in case.game.action_types
     }
+    assert set(described["sealed_actions"]) <= {kind["kind"] for kind in described["actions"]}
     assert set(described["options"]) == set(case.game.Options.__struct_fields__)

@@ -18,6 +18,7 @@ from noripan.kit.text import Text
 from noripan.play.patch import patched
 from noripan.server.identity import Guest
 from noripan.server.limits import Limits
+from noripan.server.matches.bot_pool import BotPool
 from noripan.server.server import Server, Settings
 from noripan.server.socket.connection import Connection
 from noripan.server.store import Store
@@ -318,6 +319,15 @@ async def serving(
         yield server
     finally:
         await server.close()
+
+
+def let_bots_guess(server: Server) -> None:
+    """Bots answer at once with any legal action: starting a worker takes as long as the machine is busy."""
+    pool: BotPool | None = server.bots
+    while pool is not None:
+        for worker in pool._workers:
+            worker._process._command = ("no-such-program",)
+        pool = pool._plain
 
 
 async def newcomer(server: Server, language: str = "ko") -> Client:

@@ -15,7 +15,7 @@ from noripan.server.matches.bot_pool import BotPool, Queue, Thought
 from noripan.server.matches.bot_worker import choose
 from noripan.server.matches.compiler import Compiler
 
-from .scripted import Client, ManualClock, newcomer, open_room, scenario, serving
+from .scripted import Client, ManualClock, let_bots_guess, newcomer, open_room, scenario, serving
 
 CRASHING = "import sys; sys.stdin.readline(); sys.exit(1)"
 HANGING = "import sys, time; sys.stdin.readline(); time.sleep(600)"
@@ -96,10 +96,8 @@ def test_a_worker_waits_for_the_compiler_at_its_first_thought_about_a_game_even_
 
 @scenario
 async def test_a_bot_answers_in_the_room(tmp_path: Path) -> None:
-    async with serving(tmp_path, bot_patience_ms=1) as server:
-        for pool in (server.bots, server.bots._plain):
-            assert pool is not None
-            pool._workers[0]._process._command = ("no-such-program",)
+    async with serving(tmp_path) as server:
+        let_bots_guess(server)
         host = await newcomer(server)
         room = await open_room(server, host)
         await host.do("enter", room)
@@ -207,8 +205,8 @@ async def test_bots_think_with_plain_rules_while_theirs_are_compiled_and_with_co
 @scenario
 async def test_a_match_of_bots_alone_pauses_while_nobody_watches(tmp_path: Path) -> None:
     clock = ManualClock()
-    async with serving(tmp_path, clock, bot_patience_ms=1, bot_pause_ms=10, heartbeat_ms=10**9) as server:
-        server.bots._workers[0]._process._command = ("no-such-program",)
+    async with serving(tmp_path, clock, bot_pause_ms=10, heartbeat_ms=10**9) as server:
+        let_bots_guess(server)
         host = await newcomer(server)
         room = await open_room(server, host, options={"rounds": 9})
         await host.do("enter", room)

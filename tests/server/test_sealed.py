@@ -9,11 +9,12 @@ import pytest
 
 import noripan
 from noripan import games
+from noripan.play.description import description
 from noripan.play.patch import as_json
 from noripan.server.limits import Limits
 from noripan.server.matches.live import LiveMatch
 
-from .scripted import Client, ManualClock, Toys, newcomer, open_room, playing, scenario, serving
+from .scripted import Client, ManualClock, Toys, let_bots_guess, newcomer, open_room, playing, scenario, serving
 from .test_undo import all_alike
 
 OPTIONS: dict[str, dict[str, Any]] = {"five-tigers": {"mode": "tactics"}}
@@ -146,8 +147,8 @@ async def test_legal_actions_of_which_there_is_something_else_to_say_are_sent_ag
 
 @scenario
 async def test_a_bot_hands_in_its_choices_together(tmp_path: Path) -> None:
-    async with serving(tmp_path, bot_patience_ms=1) as server:
-        server.bots._workers[0]._process._command = ("no-such-program",)
+    async with serving(tmp_path) as server:
+        let_bots_guess(server)
         host = await newcomer(server)
         room = await open_room(server, host, game="sealed")
         await host.do("enter", room)
@@ -191,11 +192,13 @@ async def test_what_others_receive_is_the_same_whatever_was_chosen(
 def test_whatever_several_seats_choose_at_the_same_time_is_declared_sealed(name: str) -> None:
     game = games.get(name)
     luck = random.Random(5)
+    described = description(game)["sealed_actions"]
     for seed in range(3):
         match = noripan.new(name, seed=seed, **OPTIONS.get(name, {}))
         while match.outcome is None and match.ply < 80:
             if len(match.to_act) > 1:
                 legal = [action for seat in match.to_act for action in match.legal(seat)]
                 assert all(isinstance(action, game.sealed_actions) for action in legal)
+                assert {as_json(action)["kind"] for action in legal} <= set(described), "clients would send them openly"
             seat = luck.choice(match.to_act)
             match.push(seat, luck.choice(match.legal(seat)))

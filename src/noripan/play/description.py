@@ -90,7 +90,9 @@ def description(game: Game) -> dict[str, Any]:
         options=msgspec.convert(options_schema(game), dict[str, OptionFacts]),
         ballot_option=game.ballot_option,
         actions=tuple(_kind(kind) for kind in game.action_types),
-        sealed_actions=tuple(str(kind.__struct_config__.tag) for kind in game.sealed_actions),
+        sealed_actions=tuple(
+            str(kind.__struct_config__.tag) for kind in game.action_types if issubclass(kind, game.sealed_actions)
+        ),
         events=tuple(_kind(kind) for kind in game.event_types),
         board=msgspec.json.schema(game.Board),
         reasons=game.reasons,

@@ -204,7 +204,7 @@ def board(facts: Facts, seat: int | None) -> Board:
         generals=tuple(
             [
                 _general(known, facts.carried[g] if knows[g // SLOTS] else facts.shown[g])
-                for g, known in enumerate(_in_the_open(facts))
+                for g, known in enumerate(_generals_of_both(facts))
                 if known is not None and (knows[g // SLOTS] or not arming)
             ]
         ),
@@ -245,7 +245,10 @@ def _budget_left(facts: Facts, seat: int) -> int:
 
 
 class Known(NamedTuple):
-    """All of a general but which tactics it carries: that depends on the viewer."""
+    """All of a general but which tactics it carries: that depends on the viewer.
+
+    While armies are built, the other side's general is itself a secret: whoever makes a board leaves it out.
+    """
 
     name: str
     side: SideId
@@ -271,7 +274,7 @@ class Known(NamedTuple):
 
 
 @shared
-def _in_the_open(facts: Facts) -> tuple[Known | None, ...]:
+def _generals_of_both(facts: Facts) -> tuple[Known | None, ...]:
     return tuple([_known(facts, g) if facts.who[g] != NOBODY else None for g in range(GENERALS_IN_PLAY)])
 
 

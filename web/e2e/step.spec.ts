@@ -209,7 +209,7 @@ test('what ending the turn costs is always in view, changes with every hover, an
   }
   // Without a card played, hurry kills in the end, unless it was a fight of holding out.
   for (let turn = 0; turn < 60; turn++) {
-    if (await page.locator('.between').count()) await openRun(page);
+    if (await page.locator('.between-fights').count()) await openRun(page);
     await MOUSE.step(page, await bestMark(page));
     await expect(page.locator('.fan.locked')).toHaveCount(0);
     const before = await ply(page);

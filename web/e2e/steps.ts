@@ -73,11 +73,11 @@ export type Hands = {
 };
 
 export const isOver = async (page: Page): Promise<boolean> =>
-  (await page.locator('.between, [data-result]').count()) > 0;
+  (await page.locator('.between-fights, [data-result]').count()) > 0;
 
 async function settled(page: Page, before: number): Promise<void> {
   await expect.poll(async () => (await isOver(page)) || (await ply(page)) > before).toBe(true);
-  await expect(page.locator('.between, [data-result], .fan').first()).toBeVisible();
+  await expect(page.locator('.between-fights, [data-result], .fan').first()).toBeVisible();
 }
 
 /** What the hint does next; it is asked for where its plan is over. */
@@ -105,7 +105,7 @@ export async function fight(page: Page, hands: Hands): Promise<void> {
     }
     await settled(page, before);
   }
-  await expect(page.locator('.between')).toBeVisible();
+  await expect(page.locator('.between-fights')).toBeVisible();
   await expect(page.locator('[data-result]')).toHaveCount(0);
   await expect(page.locator('.chip', { hasText: /^(1승|1 won)/ })).toBeVisible();
 }

@@ -286,7 +286,10 @@ export default function EditorScreen() {
               {(faults ?? []).map((fault) => (
                 <li key={`${fault.entry}${fault.code}${fault.text.en}`} data-fault={fault.code}>
                   <button type="button" className="fault" onClick={() => pick([...(fault.places ?? [])])}>
-                    <b>{fault.entry.replace(/^region /, `${say.of(words.region)} `)}</b> {say.of(fault.text)}
+                    {fault.entry.startsWith('region ') && (
+                      <b>{fault.entry.replace(/^region/, say.of(words.region))} </b>
+                    )}
+                    {say.of(fault.text)}
                   </button>
                   {fault.cure && (
                     <button

@@ -166,7 +166,7 @@ function Newcomers({ games }: { games: readonly GameSummary[] }) {
   const taught = games.filter((game) => hasLessons(game.name));
   const isLearned = (name: string) =>
     Object.entries(done).some(([key, at]) => key.startsWith(`${name}/`) && at === 'done');
-  if (!taught.length || taught.every((game) => isLearned(game.name))) return null;
+  if (!taught.length) return null;
   return (
     <section className="newcomers">
       <h2>

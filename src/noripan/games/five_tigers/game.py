@@ -76,8 +76,8 @@ class TigerOptions(Options, frozen=True):
             "who moves first",
             hint=Text("첫 차례를 가지는 편", "the side that has the first turn"),
             values={
-                "a": (Text("청군", "Blue"), Text("위쪽 A가 먼저 둡니다", "A, at the top, moves first")),
-                "b": (Text("홍군", "Red"), Text("아래쪽 B가 먼저 둡니다", "B, at the bottom, moves first")),
+                "a": (Text("청군", "Blue"), Text("청군 A가 먼저 둡니다", "Blue A moves first")),
+                "b": (Text("홍군", "Red"), Text("홍군 B가 먼저 둡니다", "Red B moves first")),
                 "coin": (Text("동전", "coin"), Text("시작할 때 동전을 던집니다", "a coin is tossed at the start")),
             },
         ),

@@ -63,7 +63,7 @@ export function Between(props: StepProps) {
       : say(toAct.includes(seat) ? 'sending' : 'waiting');
   const lane = picked?.action.kind === 'go' ? picked.action.lane : null;
   return (
-    <div className="between one-step">
+    <div className="between-fights one-step">
       <svg width="0" height="0" className="sr" aria-hidden="true">
         <Paints />
       </svg>

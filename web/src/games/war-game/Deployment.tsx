@@ -60,7 +60,7 @@ function Screened({
   const isTop = (side === 'hanbuk') !== isTurned;
   const isSmall = cell.width < 60;
   const y = isTop ? 0 : 7 * cell.height;
-  const plate = (isSmall ? 1 : 1.26) * (32 + widthOf(title, 13.5));
+  const plate = (isSmall ? 1 : 1.26) * (32 + Math.max(widthOf(title, 13.5), hint ? widthOf(hint, 11) : 0));
   return (
     <g transform={`translate(0 ${y})`}>
       <FoldingScreen panels={facts.columns} width={cell.width} height={2 * cell.height} />

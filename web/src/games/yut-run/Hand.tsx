@@ -33,16 +33,16 @@ export function Hand({ facts, board, told, tokens, token, onChoose }: Props) {
             data-token={id}
             aria-pressed={isUsable ? id === token : undefined}
             aria-disabled={isUsable ? undefined : true}
-            aria-label={[name, count > 1 && `×${count}`, say('yutSteps', { steps }), by && say.of(by)]
-              .filter(Boolean)
-              .join(', ')}
             title={isUsable ? say('rule_yut_token', { steps }) : say('yutStartFirst')}
             onClick={() => isUsable && onChoose(id)}
           >
             <b>
               {name}
-              {count > 1 && <small>×{count}</small>}
+              {count > 1 && <small> ×{count}</small>}
             </b>
+            <span className="sr">
+              {[', ', say('yutSteps', { steps }), by && `, ${say.of(by)}`].filter(Boolean).join('')}
+            </span>
             <span className="dots" aria-hidden="true">
               {Array.from({ length: steps }, (_, i) => (
                 <i key={i} />

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from noripan.games.yut_run.loading import Effect, Relic, Stick, check
+from noripan.games.yut_run.loading import Effect, Relic, Stick, check, check_single
 from noripan.games.yut_run.tables import RELICS, SPECIAL_STICKS
 from noripan.kit.errors import BadContent
 
@@ -47,6 +47,7 @@ def test_an_unknown_word_is_refused_where_it_stands(effect: dict[str, Any], fiel
         ({"when": "moving", "do": "steps", "amount": 1, "if": {"first": True}}, "if.first"),
         ({"when": "thrown", "do": "throw", "if": {"alone": True}}, "if.alone"),
         ({"when": "once-a-turn", "do": "split"}, "if.results"),
+        ({"when": "once-a-turn", "do": "split", "if": {"results": ["mo"]}}, "if.results"),
         ({"when": "moving", "do": "together", "amount": 2}, "if.place"),
     ],
 )
@@ -56,6 +57,16 @@ def test_words_that_do_not_go_together_are_refused_by_file_entry_and_field(effec
     assert fault.value.params["file"] == "sticks.toml"
     assert fault.value.params["entry"] == "x"
     assert fault.value.params["field"] == f"effects[0].{field}"
+
+
+@pytest.mark.parametrize("verb", ["turn-over", "split", "bank"])
+def test_a_second_stick_may_not_offer_what_its_action_cannot_tell_apart(verb: str) -> None:
+    effect = {"when": "once-a-turn", "do": verb} | ({"if": {"results": ["yut", "mo"]}} if verb == "split" else {})
+    both = [msgspec.structs.replace(stick(effects=[effect]), id=name) for name in ("x", "y")]
+    check_single("sticks.toml", both[:1])
+    with pytest.raises(BadContent) as fault:
+        check_single("sticks.toml", both)
+    assert (fault.value.params["file"], fault.value.params["entry"]) == ("sticks.toml", "y")
 
 
 FACES = [{"when": "thrown", "do": "throw", "if": {"face": "flat"}}, {"when": "once-a-turn", "do": "turn-over"}]

@@ -3,6 +3,7 @@
 A fault names its file, its entry and its field.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -47,7 +48,8 @@ ASKS: dict[str, tuple[When, ...]] = {  # what an `if` may ask, and when
 }
 TOKEN_VERBS: tuple[Do, ...] = ("token", "result", "change")
 AMOUNT_VERBS: tuple[Do, ...] = ("raise", "steps", "go", "together", "shift")
-STICK_VERBS: tuple[Do, ...] = ("turn-over",)  # a relic has no sides
+# A relic has no sides; and as actions with these name no thing, one stick at most may offer each.
+STICK_VERBS: tuple[Do, ...] = ("turn-over", "split", "bank")
 MAX_AMOUNT = 5
 LEAST_FLAT, MOST_FLAT = 0.2, 0.8
 
@@ -107,6 +109,7 @@ def load_sticks(package: str) -> tuple[Stick, ...]:
     sticks = read_entries(package, "sticks.toml", "stick", Stick)
     for stick in sticks:
         check("sticks.toml", stick, is_stick=True)
+    check_single("sticks.toml", sticks)
     return sticks
 
 
@@ -115,6 +118,15 @@ def load_relics(package: str) -> tuple[Relic, ...]:
     for relic in relics:
         check("relics.toml", relic, is_stick=False)
     return relics
+
+
+def check_single(file: str, sticks: Sequence[Stick]) -> None:
+    """Refuse a second stick that does what only one can."""
+    for verb in STICK_VERBS:
+        doing = [stick.id for stick in sticks if any(effect.do == verb for effect in stick.effects)]
+        if len(doing) > 1:
+            why = f"{doing[0]} does {verb} already"
+            raise BadContent("bad-content", file=file, entry=doing[1], field="effects", why=why)
 
 
 def check(file: str, thing: Thing, is_stick: bool) -> None:
@@ -145,8 +157,8 @@ def _faults(effect: Effect, is_stick: bool) -> list[tuple[str, str]]:
             found.append((f"if.{name}", "only a stick has a face"))
     if effect.condition.alone and effect.condition.face == "any":
         found.append(("if.alone", "needs a face"))
-    if effect.do == "split" and (not results or not results <= {"yut", "mo"}):
-        found.append(("if.results", "only yut and mo can be split"))
+    if effect.do == "split" and results != {"yut", "mo"}:
+        found.append(("if.results", "yut and mo can be split, both and nothing else"))
     if effect.do == "together" and effect.condition.place != "home":
         found.append(("if.place", "pieces leave home together, nothing else"))
     return found

@@ -132,6 +132,7 @@ function Fitting({ facts, board, choices, act, advice, onAside }: Opened) {
                 type="button"
                 className="fit-slot"
                 data-slot={i + 1}
+                data-fitting={i + 1}
                 aria-pressed={slot === i + 1}
                 aria-label={say('yutSlotNow', { slot: i + 1, stick: nameOf(id) })}
                 onClick={() => chooseSlot(i + 1)}

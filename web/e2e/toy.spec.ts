@@ -146,9 +146,9 @@ const EFFECTS = {
 
 for (const [battlefield, wanted] of Object.entries(EFFECTS)) {
   test(`effects are done from the board: ${wanted} on ${battlefield}`, async ({ browser }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const left = new Set(wanted.split(' '));
-    for (let game = 0; game < 6 && left.size; game++) {
+    for (let game = 0; game < 14 && left.size; game++) {
       const pages = await seated(browser, battlefield);
       for (let turn = 0; turn < 90 && left.size; turn++) {
         const sights = await Promise.all(pages.map(look));

@@ -300,6 +300,7 @@ test('the board keeps its share, wholly visible, while one deploys and fights, a
 
 test('the first lesson is played to its end', async ({ browser }) => {
   const { page } = await person(browser, { phone: true });
+  await page.setViewportSize({ width: 430, height: 932 }); // where a cell is smaller than a finger, touches enlarge first
   await page.goto('/learn/war-game/flag');
   await cell(page, 'd5').tap();
   await page.locator('[data-act=suggested-layout]').tap();

@@ -35,7 +35,7 @@ test('a whole run by mouse: sticks go into slots, relics into niches, and the sc
   await expect(page.locator('.slot:not([data-stick=ordinary])')).toHaveCount(Math.min(fitted, 4));
   await expect(page.locator('.niche[data-relic]')).toHaveCount(relics);
   for (const thing of await page.locator('.slot .thing, .niche .thing').all()) {
-    expect((await thing.getAttribute('aria-label'))?.length).toBeGreaterThan(8);
+    expect((await thing.getAttribute('title'))?.length).toBeGreaterThan(8);
   }
   await expect(page.locator('[data-score-line]')).toHaveText(
     /^\d+턴 · 윷과 보상이 준 값 -?\d+\.\d · 고른 수로 \d+\.\d턴을 잃음$/,

@@ -78,7 +78,6 @@ def _distances(start: int) -> tuple[int, ...]:
 
 
 DISTANCE = tuple(_distances(tile) for tile in range(TILES))
-DIAMETER = max(max(row) for row in DISTANCE)
 
 
 def turned(tile: int) -> int:
@@ -176,7 +175,6 @@ BIT_MODULUS = 37  # the powers of two below 2**36 all differ modulo 37
 BIT_OF = tuple(
     next((tile for tile in range(TILES) if (1 << tile) % BIT_MODULUS == rest), 0) for rest in range(BIT_MODULUS)
 )
-ALL_TILES = mask(range(TILES))
 
 
 # The numbers of the rule sheet

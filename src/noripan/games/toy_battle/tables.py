@@ -55,7 +55,6 @@ CHAIN = COPIES + 1  # a tile behind each 캡틴: no turn places more
 
 # Nodes: bases (거점) first, then up to two headquarters (본부) a side. Every battlefield numbers them alike.
 MIN_BASES, MAX_BASES = 12, 15
-MAX_HEADQUARTERS = 2  # a side
 BASE_NAMES = tuple("abcdefghijklmno")
 HEADQUARTERS_NAMES = (("R1", "R2"), ("B1", "B2"))
 NODE_NAMES = (*BASE_NAMES, *HEADQUARTERS_NAMES[0], *HEADQUARTERS_NAMES[1])

@@ -14,13 +14,8 @@ count 0, and the sum has no remainder. That the bound holds is checked while sol
 
 import hashlib
 import math
-import os
-import subprocess
-import sys
-from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any
 
 import msgspec
@@ -28,13 +23,14 @@ import numpy as np
 
 from ..games.yut_run import tables
 from ..games.yut_run.actions import TOKEN_NAMES, Move, notation
-from ..games.yut_run.tables import BRANCHES, FINISHED, HAS_BRANCH, HOME, MO, NAMES, NODE, NODES, PIECES, RESULTS, YUT
+from ..games.yut_run.rules import HAS_BRANCH, OTHER_ROAD, OUTER_ROAD
+from ..games.yut_run.tables import BRANCHES, FINISHED, HOME, MO, NAMES, NODE, NODES, PIECES, RESULTS, YUT
 from ..kit.errors import BadPosition, BadRequest
-from ..kit.jit import PURE, cache_root, f64, grid, i32, i64, rule, table
+from ..kit.jit import PURE, f64, grid, i32, i64, rule
 from ..kit.state import row
 from ..kit.text import Language, Text
 from ..play.match import Match, Observation
-from . import expert, yut_run_loadouts
+from . import expert, solutions, yut_run_loadouts
 from .expert import Hint
 from .yut_run_loadouts import Loadout, counts, numbers_of, positions_of
 from .yut_run_turns import leaves_of, plain_outlook, spend, worths
@@ -44,9 +40,6 @@ HANDS = (CHAIN + 1) * (CHAIN + 2) // 2  # pairs (y, m) with y + m <= CHAIN
 LASTS = 4  # no last token, 도, 개, 걸
 MAX_MOVES = 2 * (PIECES + 1)
 
-OUTER_ROAD = grid(tables.DESTINATION[0])
-OTHER_ROAD = grid(tables.DESTINATION[1])
-BRANCHING = table(HAS_BRANCH)
 CHOOSE = grid([[math.comb(n, k) for k in range(PIECES + 1)] for n in range(NODES + 1)], i32)
 
 
@@ -107,7 +100,7 @@ def successors(home: int, nodes: list[int], stacks: int, result: int, scratch: l
         node = HOME if mover < 0 else nodes[mover]
         out[n] = moved_number(home, nodes, stacks, mover, OUTER_ROAD[node][result], scratch)
         n += 1
-        if BRANCHING[node]:
+        if HAS_BRANCH[node]:
             out[n] = moved_number(home, nodes, stacks, mover, OTHER_ROAD[node][result], scratch)
             n += 1
     return n
@@ -386,38 +379,11 @@ def solution(flat_probability: float = tables.STICK_FLAT) -> SolvedGame:
     """The solved game, from the cache or solved now."""
     if not 0 < flat_probability < 1:
         raise BadRequest("bad-probability", value=flat_probability)
-    path = cache_root() / "solutions" / f"yut-run-{flat_probability!r}-{_solver_digest()}.npy"
-    values = _kept(path)
-    if values is None and PURE:
-        _solve_in_a_compiled_process(flat_probability)
-        values = _kept(path)
-    if values is None:
-        values = solve(flat_probability)
-        _keep(path, values)
-    return SolvedGame(values, flat_probability)
-
-
-def _kept(path: Path) -> list[float] | None:
-    """The values in a file; None when it is missing or damaged."""
-    try:
-        values: list[float] = np.load(path).tolist()
-    except (OSError, ValueError, EOFError):
-        return None
-    return values if len(values) == POSITIONS else None
-
-
-def _keep(path: Path, values: list[float]) -> None:
-    """Write a file at once or not at all; without a writable cache, the game is solved again each time."""
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as fresh:
-            np.save(fresh, np.array(values))
-        Path(fresh.name).replace(path)
-
-
-def _solve_in_a_compiled_process(flat_probability: float) -> None:
-    code = f"from {__name__} import solution; solution({flat_probability!r})"
-    subprocess.run([sys.executable, "-c", code], env={**os.environ, "NORIPAN_PURE": "0"}, check=True)
+    name = f"yut-run-{flat_probability!r}-{_solver_digest()}"
+    values = solutions.solution(
+        name, __name__, f"solution({flat_probability!r})", lambda: np.array(solve(flat_probability))
+    )
+    return SolvedGame(values.tolist(), flat_probability)
 
 
 def _solver_digest() -> str:

@@ -13,14 +13,9 @@ costs a strong loadout a little. Rewards still to come are not part of a value.
 
 import hashlib
 import math
-import os
-import subprocess
-import sys
-from contextlib import suppress
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any, NamedTuple
 
 import msgspec
@@ -28,6 +23,7 @@ import numpy as np
 
 from ..games.yut_run import effects, tables
 from ..games.yut_run.offers import put
+from ..games.yut_run.rules import HAS_BRANCH, OTHER_ROAD, OUTER_ROAD
 from ..games.yut_run.state import CLASSIC, RUN, State
 from ..games.yut_run.tables import (
     E_RESULTS,
@@ -36,7 +32,6 @@ from ..games.yut_run.tables import (
     EFFECT_ROWS,
     EFFECTS,
     FINISHED,
-    HAS_BRANCH,
     HOME,
     MO,
     NODES,
@@ -46,12 +41,10 @@ from ..games.yut_run.tables import (
     STICKS,
     YUT,
 )  # fmt: skip
-from ..kit.jit import PURE, cache_root, f64, grid, i32, i64, rule, table
+from ..kit.jit import f64, grid, i32, i64, rule
 from ..kit.state import blank
+from . import solutions
 
-OUTER_ROAD = grid(tables.DESTINATION[0])
-OTHER_ROAD = grid(tables.DESTINATION[1])
-BRANCHING = table(HAS_BRANCH)
 PLACES = NODES + 1  # every node, home and the finish
 FALLS = 1 << STICKS
 PURE_PIECES = 1  # more take minutes without the compiler
@@ -430,7 +423,7 @@ def solve_position(
         pieces = count(places, node)
         if node == HOME:
             pieces = min(pieces, numbers.leaving)
-        for branch in range(1 + BRANCHING[node]):
+        for branch in range(1 + HAS_BRANCH[node]):
             for result in range(1, MO + 1):
                 steps = numbers.steps[node][1 if pieces > 1 else 0][result]
                 target = OTHER_ROAD[node][steps] if branch else OUTER_ROAD[node][steps]
@@ -533,15 +526,20 @@ def cap_of(pieces: int, masks: int) -> int:
 @lru_cache(maxsize=512)
 def values_of(loadout: Loadout, pieces: int, cap: int | None = None) -> Any:
     """[position][banked token] -> expected turns from the start of a turn, with at most so many pieces to come in."""
-    path = cache_root() / "solutions" / f"yut-run-{_digest(numbers_of(loadout), pieces, cap)}.npy"
-    values = _kept(path)
-    if values is None and PURE and pieces > PURE_PIECES:
-        _solve_in_a_compiled_process(loadout, pieces, cap)
-        values = _kept(path)
-    if values is None:
-        values = solved(loadout, pieces, np.ones((PIECES + 1, math.comb(NODES + pieces, pieces))), cap)
-        _keep(path, values)
-    return values
+    call = f"values_of(Loadout({loadout.sticks}, {loadout.relics}), {pieces}, {cap})"
+    values = solutions.solution(
+        f"yut-run-{_digest(numbers_of(loadout), pieces, cap)}",
+        __name__,
+        call,
+        lambda: _narrow(solved(loadout, pieces, np.ones((PIECES + 1, math.comb(NODES + pieces, pieces))), cap)),
+        plain=pieces <= PURE_PIECES,
+    )
+    return np.repeat(values, MO + 1, axis=1) if values.shape[1] == 1 else values
+
+
+def _narrow(values: Any) -> Any:
+    """Without banked tokens one column says it all."""
+    return values if values[:, 1:].any() else values[:, :1]
 
 
 def _digest(numbers: Numbers, pieces: int, cap: int | None) -> str:
@@ -550,24 +548,6 @@ def _digest(numbers: Numbers, pieces: int, cap: int | None) -> str:
     for number in numbers:
         digest.update(np.asarray(number).tobytes())
     return digest.hexdigest()[:24]
-
-
-def _kept(path: Path) -> Any:
-    """The values in a file; None when it is missing or damaged. Without banked tokens one column is kept."""
-    try:
-        values = np.load(path)
-    except (OSError, ValueError, EOFError):
-        return None
-    return np.repeat(values, MO + 1, axis=1) if values.shape[1] == 1 else values
-
-
-def _keep(path: Path, values: Any) -> None:
-    """Write a file at once or not at all; without a writable cache, it is solved again in each process."""
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as fresh:
-            np.save(fresh, values if values[:, 1:].any() else values[:, :1])
-        Path(fresh.name).replace(path)
 
 
 def solved(loadout: Loadout, pieces: int, rewards: Any, cap: int | None = None) -> Any:
@@ -590,9 +570,3 @@ def solved(loadout: Loadout, pieces: int, rewards: Any, cap: int | None = None) 
         after, best, thrown,
     )  # fmt: skip
     return values.astype(f64)
-
-
-def _solve_in_a_compiled_process(loadout: Loadout, pieces: int, cap: int | None) -> None:
-    call = f"values_of(Loadout({loadout.sticks}, {loadout.relics}), {pieces}, {cap})"
-    code = f"from {__name__} import Loadout, values_of; {call}"
-    subprocess.run([sys.executable, "-c", code], env={**os.environ, "NORIPAN_PURE": "0"}, check=True)

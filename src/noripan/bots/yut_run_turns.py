@@ -12,6 +12,7 @@ import numpy as np
 
 from ..games.yut_run import rules
 from ..games.yut_run.actions import CODES, Rethrow, Start, Throw, TurnOver
+from ..games.yut_run.rules import HAS_BRANCH, OTHER_ROAD, OUTER_ROAD
 from ..games.yut_run.state import CHOOSING, FITTING, THROWING
 from ..games.yut_run.tables import FINISHED, HOME, MO, NODES, PIECES, STICK_IDS, YUT
 from ..kit.jit import i64, rule
@@ -20,12 +21,9 @@ from ..kit.state import copy_of
 from . import yut_run_loadouts as loadouts
 from .yut_run_loadouts import (
     AGAIN,
-    BRANCHING,
     CHANGE,
     FALLS,
     FAN,
-    OTHER_ROAD,
-    OUTER_ROAD,
     PLACES,
     SHIFT,
     SPLIT,
@@ -89,7 +87,7 @@ def spend(numbers: Numbers, leaves: Leaves, places: list[int], hand: list[int], 
             node = places[i]
             if node == FINISHED or (i > 0 and places[i - 1] == node):
                 continue
-            for branch in range(1 + BRANCHING[node]):
+            for branch in range(1 + HAS_BRANCH[node]):
                 if best > 0.0:
                     then: Any = np.empty_like(places)
                     rest = hand.copy()

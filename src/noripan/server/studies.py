@@ -14,6 +14,7 @@ import msgspec
 
 from . import schema
 from .errors import Refused
+from .processes import end
 
 LOGGER = logging.getLogger("noripan.server.studies")
 LINE_LIMIT = 1 << 20
@@ -109,9 +110,7 @@ class Studies:
             async for line in process.stdout:
                 self._hear(line)
         finally:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+            await end(process)
 
     def _hear(self, line: bytes) -> None:
         """Progress, or the report."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from ...bots.compiling import compile_search, is_compiled
+from ..processes import end
 
 LOGGER = logging.getLogger("noripan.server.bots")
 LEAST_URGENT = 19
@@ -51,11 +52,8 @@ class Compiler:
             )
             try:
                 code = await process.wait()
-            except asyncio.CancelledError:
-                with suppress(ProcessLookupError):
-                    process.kill()
-                await process.wait()
-                raise
+            finally:
+                await end(process)
         if code != 0:
             LOGGER.warning("%s was not compiled (exit code %d); its bots think with plain rules", game, code)
             return

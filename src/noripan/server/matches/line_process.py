@@ -3,7 +3,8 @@
 import asyncio
 import os
 from collections.abc import Sequence
-from contextlib import suppress
+
+from ..processes import end
 
 LINE_LIMIT = 1 << 24
 
@@ -35,7 +36,4 @@ class LineProcess:
         """End the process; the next question starts a new one."""
         process, self._process = self._process, None
         if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
-            process._transport.close()  # type: ignore[attr-defined]  # else its pipes stay open until collected
+            await end(process)

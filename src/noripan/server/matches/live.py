@@ -86,10 +86,12 @@ class LiveMatch:
         self.bots = {
             seat: holder.level for seat, holder in enumerate(self.holders) if isinstance(holder, schema.HeldByBot)
         }
+        self.people = {
+            seat: holder.guest for seat, holder in enumerate(self.holders) if isinstance(holder, schema.HeldByPerson)
+        }
         self._seats_of: dict[str, tuple[int, ...]] = {}
-        for seat, holder in enumerate(self.holders):
-            if isinstance(holder, schema.HeldByPerson):
-                self._seats_of[holder.guest] = (*self.seats_of(holder.guest), seat)
+        for seat, guest in self.people.items():
+            self._seats_of[guest] = (*self.seats_of(guest), seat)
         self._run_clock(time.played_ms())
 
     @classmethod
@@ -102,6 +104,23 @@ class LiveMatch:
             live._note(entry)
         live.position = live.match.position()
         return live
+
+    @classmethod
+    def opened(
+        cls,
+        row: MatchRow,
+        game: Game,
+        steps: Sequence[schema.OpeningStep],
+        viewers: Iterable[str],
+        time: Clock,
+        limits: Limits,
+    ) -> tuple["LiveMatch", tuple[LogEntry | TakeBack, ...]]:
+        """A match that goes on from a position, and what is written of the way there; its viewers will see it next."""
+        live = cls(row, game, time, limits)
+        for guest in viewers:
+            for seat in live.sides_of(guest):
+                live.side(seat)
+        return live, tuple(live.open_with(steps))
 
     def _note(self, entry: LogEntry) -> None:
         """Follow an entry of the log, once the match has."""

@@ -20,7 +20,8 @@ from ..clock import Clock
 from ..errors import Refused
 from ..identity import Guest, cleaned
 from ..limits import Limits
-from ..matches.live import LiveMatch, Luck, MatchEvent, new_match_row
+from ..matches.live import LiveMatch, MatchEvent
+from ..matches.rows import Luck, new_match_row
 from ..store import BeginMatch, EndMatch, Hold, MatchRow, SaveRoom, Write
 from . import seats
 from .document import RoomDocument

@@ -31,6 +31,8 @@ if __name__ == "__main__":
         connections_an_address=10**6,
         rooms_a_minute=1e9,
         room_burst=10**9,
+        looks_a_second=1e9,
+        look_burst=10**9,
         heartbeat_ms=10**7,  # contenders wait for each other without a word
         grace_ms=10**7,
     )

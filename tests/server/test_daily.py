@@ -15,6 +15,7 @@ from noripan import games
 from noripan.kit.errors import NoripanError
 from noripan.play.record import RecordedAction
 from noripan.server import people
+from noripan.server.clock import DAY_MS
 from noripan.server.daily import calendar, seeds
 from noripan.server.errors import Refused
 from noripan.server.matches import pages
@@ -183,8 +184,8 @@ async def test_the_table_of_the_week_adds_up_its_days_from_monday_on(tmp_path: P
         for _ in range(3):
             result = await play_out(client, await enter(server, client))
             scores.append(round(result["outcome"]["scores"][0]))
-            clock.now += calendar.DAY_MS
-        clock.now -= calendar.DAY_MS
+            clock.now += DAY_MS
+        clock.now -= DAY_MS
         week = (await server.days.tables(BOARD, client.guest)).week
         assert week.own is not None
         assert (week.own.days, week.own.said.ko) == (2, f"{sum(scores[1:])}턴")
@@ -346,10 +347,10 @@ async def test_results_are_deleted_after_a_while(tmp_path: Path) -> None:
     async with daily(tmp_path, clock, daily_kept_days=10) as server:
         client = await newcomer(server)
         await play_out(client, await enter(server, client))
-        clock.now += 10 * calendar.DAY_MS
+        clock.now += 10 * DAY_MS
         await people.tidy(server)
         assert len(await server.services.store.tries_of(client.guest.id)) == 1
-        clock.now += calendar.DAY_MS
+        clock.now += DAY_MS
         await people.tidy(server)
         assert await server.services.store.tries_of(client.guest.id) == []
 

@@ -1,8 +1,12 @@
 """A match may go on from a position that was played elsewhere, such as the end of a lesson."""
 
+import threading
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from noripan.play.match import Match
 from noripan.server.server import Server
 
 from .scripted import Client, newcomer, open_room, pair, scenario, serving
@@ -55,6 +59,41 @@ async def test_secret_choices_of_an_opening_are_one_step(tmp_path: Path) -> None
         await host.until(lambda: host.known(room)["match"])
         assert host.known(room)["match"]["ply"] == 1
         assert host.side(room)["log"][0]["events"] == [{"kind": "masked"}]
+
+
+@scenario
+async def test_an_opening_is_played_and_shown_without_holding_up_the_event_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[int] = []
+    for name in ("push", "redo"):
+        original = getattr(Match, name)
+
+        def noted(match: Match, *args: Any, original: Any = original, **named: Any) -> Any:
+            threads.append(threading.get_ident())
+            return original(match, *args, **named)
+
+        monkeypatch.setattr(Match, name, noted)
+    async with serving(tmp_path, bot_pause_ms=10**9) as server:
+        room, host = await with_a_bot(server, options={"rounds": 9})
+        watcher = await newcomer(server)
+        await watcher.do("enter", room)
+        await host.do("start", room, opening={"seed": SEED, "steps": KEEPS * 8})
+        for client in (host, watcher):
+            await client.until(lambda client=client: client.known(room)["match"])
+            assert client.known(room)["match"]["ply"] == 16
+            assert len(client.side(room)["log"]) == 16
+        assert len(threads) == 16, "every step is played once"
+        assert threading.get_ident() not in threads
+
+
+@scenario
+async def test_an_opening_for_which_the_server_has_no_time_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+    async with serving(tmp_path, replays_waiting=0) as server:
+        room, host = await with_a_bot(server)
+        assert await refusal(host, room, KEEPS) == "server-busy"
+        assert host.known(room)["state"]["phase"] == "gathering"
+        await host.do("start", room)
 
 
 @scenario

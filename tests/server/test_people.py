@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from noripan.server import people
+from noripan.server.clock import DAY_MS
 from noripan.server.errors import Refused
 from noripan.server.identity import SEEN_MS
 from noripan.server.matches import pages
@@ -88,18 +89,18 @@ async def test_rooms_and_guests_that_nobody_used_for_long_are_deleted(database: 
     async with serving(tmp_path, clock, await Store.open(database), **kept) as server:
         room, host, _ = await playing(server)
         match = host.known(room)["match"]["id"]
-    clock.now += 9 * people.DAY_MS
+    clock.now += 9 * DAY_MS
     async with serving(tmp_path, clock, await Store.open(database), **kept) as server:
         await people.tidy(server)
         assert await server.services.store.room(room) is not None
-        clock.now += 2 * people.DAY_MS
+        clock.now += 2 * DAY_MS
         await people.tidy(server)
         assert await server.services.store.room(room) is None
         row = await server.services.store.match(match)
         assert row is not None
         assert row.is_void
         assert await server.services.store.guest(host.guest.id) is not None
-        clock.now += 20 * people.DAY_MS
+        clock.now += 20 * DAY_MS
         await people.tidy(server)
         assert await server.services.store.guest(host.guest.id) is None
         row = await server.services.store.match(match)
@@ -116,7 +117,7 @@ async def test_a_room_that_cannot_be_read_does_not_keep_the_others(
         store = server.services.store
         room, _, _ = await playing(server)
         await store.commit(NewRoom(RoomRow(id="broken", host="h", is_open=True, document="{}", used_ms=0, fence=1)))
-    clock.now += 11 * people.DAY_MS
+    clock.now += 11 * DAY_MS
     async with serving(tmp_path, clock, rooms_kept_days=10) as server:
         await people.tidy(server)
         assert await server.services.store.room(room) is None
@@ -130,7 +131,7 @@ async def test_a_guest_who_comes_now_and_then_is_kept(tmp_path: Path) -> None:
     async with serving(tmp_path, clock, guests_kept_days=30) as server:
         guest, token = await server.identities.new_guest("ko")
         for _ in range(3):
-            clock.now += 20 * people.DAY_MS
+            clock.now += 20 * DAY_MS
             assert await server.identities.guest_of(token) is not None
             await people.tidy(server)
         row = await server.services.store.guest(guest.id)
@@ -143,7 +144,7 @@ async def test_a_room_that_somebody_is_in_is_not_deleted(tmp_path: Path) -> None
     clock = ManualClock()
     async with serving(tmp_path, clock, rooms_kept_days=1, heartbeat_ms=10**12) as server:
         room, host, _ = await playing(server)
-        clock.now += 5 * people.DAY_MS
+        clock.now += 5 * DAY_MS
         await people.tidy(server)
         await host.do("act", room, seat=0, action="keep")
         stranger = await newcomer(server)

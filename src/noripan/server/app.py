@@ -15,11 +15,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from .. import games
 from . import people
 from .clock import Clock, SystemClock
+from .errors import Refused
 from .http.api import api, metrics, not_found
 from .http.files import web_route
-from .server import Server, Settings, server_of, token_of
+from .rates import Cost
+from .server import Server, Settings, address_of, server_of, token_of
 from .services import Catalogue
-from .socket.connection import FOREIGN, NO_SESSION, SLOW, Connection
+from .socket.connection import FLOOD, FOREIGN, NO_SESSION, SLOW, Connection
 from .socket.wire import EXTENSION
 from .store import Store
 
@@ -38,6 +40,11 @@ async def socket(socket: WebSocket) -> None:
     await socket.accept()
     if not is_own_origin(socket, server.settings):
         await socket.close(FOREIGN)
+        return
+    try:
+        server.rates.check(Cost.LOOK, address_of(socket))
+    except Refused:
+        await socket.close(FLOOD)
         return
     guest = await server.identities.guest_of(token_of(socket))
     if guest is None:

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+DAY_MS = 24 * 3600 * 1000
 TICK_MS = 100
 STALL_MS = 250  # between two looks at the clock, after which the server counts as having stood still
 

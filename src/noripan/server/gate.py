@@ -8,6 +8,7 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from .limits import Limits
+from .rates import household
 
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 LATE = b"HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
@@ -27,7 +28,8 @@ class Gate:
 
     def enter(self, transport: Any) -> bool:
         """Let a connection in; False if there are too many."""
-        peer = str((transport.get_extra_info("peername") or ("",))[0])
+        address = str((transport.get_extra_info("peername") or ("",))[0])
+        peer = address if address in self._proxies else household(address)
         is_crowded = peer not in self._proxies and self._counts[peer] >= self.limits.connections_an_address
         if is_crowded or len(self._peers) >= self.limits.connections:
             return False

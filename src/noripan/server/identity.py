@@ -7,14 +7,14 @@ from collections import OrderedDict
 
 from ..kit.text import Language
 from . import names
-from .clock import Clock
+from .clock import DAY_MS, Clock
 from .errors import Refused
 from .limits import Limits
 from .store import GuestRow, NewGuest, Rename, Seen, Store
 
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # fillers of hangul, and braille without dots
 CACHED_GUESTS = 50_000
-SEEN_MS = 24 * 3600 * 1000  # how often it is noted that a guest was here
+SEEN_MS = DAY_MS  # how often it is noted that a guest was here
 
 
 class Guest:

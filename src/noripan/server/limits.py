@@ -27,6 +27,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     rooms_a_guest: int = 20
     rooms_a_minute: float = 60.0  # opened from one address
     room_burst: int = 200
+    looks_a_second: float = 60.0  # requests from one address that read something, such as the lobby
+    look_burst: int = 600
+    works_a_second: float = 10.0  # those that take longer, such as a replay
+    work_burst: int = 200
     rooms: int = 20_000
     connections_a_guest: int = 8
     rooms_a_connection: int = 8

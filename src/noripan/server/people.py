@@ -8,10 +8,12 @@ import msgspec
 
 from ..kit.errors import NoripanError
 from . import schema
+from .clock import DAY_MS
 from .daily.boards import BOARDS
 from .daily.calendar import day_at
 from .identity import Guest
 from .matches.archive import ArchivedMatch
+from .matches.rows import holders_of, names_of, seats_of
 from .rooms import seats
 from .rooms.document import RoomDocument
 from .rooms.room import Forgotten
@@ -20,9 +22,7 @@ from .store import DeleteRoom, DropTries, EndMatch, Fenced, ForgetGuest, MatchRo
 
 LOGGER = logging.getLogger("noripan.server.people")
 NOBODY = "—"
-DAY_MS = 24 * 3600 * 1000
 AT_ONCE = 50  # rows that a round of tidying looks at
-HOLDERS = tuple[schema.Holder, ...]
 
 
 async def data_of(server: Server, guest: Guest) -> schema.PersonalData:
@@ -52,12 +52,6 @@ async def data_of(server: Server, guest: Guest) -> schema.PersonalData:
             for one in await store.tries_of(guest.id)
         ),
     )  # fmt: skip
-
-
-def seats_of(match: MatchRow, guest: str) -> tuple[int, ...]:
-    """The seats that a guest held."""
-    holders: HOLDERS = msgspec.json.decode(match.holders, type=HOLDERS)
-    return tuple(seat for seat, held in enumerate(holders) if held == schema.HeldByPerson(guest=guest))
 
 
 async def forget(server: Server, guest: str) -> None:
@@ -90,10 +84,8 @@ async def forget_in_room(server: Server, row: RoomRow, guest: str) -> None:
 
 async def without_name(server: Server, match: MatchRow, guest: str) -> RemoveNames:
     """A match as it is kept when a guest is deleted."""
-    seats_held = seats_of(match, guest)
-    holders: list[schema.Holder] = msgspec.json.decode(match.holders, type=list[schema.Holder])
-    names: list[str] = msgspec.json.decode(match.players, type=list[str])
-    for seat in seats_held:
+    holders, names = list(holders_of(match)), list(names_of(match))
+    for seat in seats_of(match, guest):
         holders[seat], names[seat] = schema.HeldByPerson(guest=""), NOBODY
     content = await server.services.store.archive(match.id)
     if content is not None:

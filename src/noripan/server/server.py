@@ -14,11 +14,12 @@ from .clock import Clock
 from .daily.days import Days
 from .errors import REFUSALS, Refused
 from .identity import Guest, Identities
-from .limits import Buckets, Limits
+from .limits import Limits
 from .matches.adviser import Adviser
 from .matches.bot_pool import BotPool
 from .matches.compiler import Compiler
 from .metrics import counter, figure, gauge
+from .rates import Rates
 from .replays import Replays
 from .rooms.lobby import Lobby
 from .rooms.room import GOING_DOWN
@@ -65,8 +66,7 @@ class Server:
         self.connections = Connections(self.lobby, clock, limits)
         self._lease: asyncio.Task[None] | None = None
         self._probe: asyncio.Future[None] | None = None
-        self.newcomers = Buckets(clock, limits.sessions_a_minute / 60, limits.session_burst)
-        self.openers = Buckets(clock, limits.rooms_a_minute / 60, limits.room_burst)
+        self.rates = Rates(clock, limits)
 
     async def start(self) -> None:
         """Become the server of the database."""
@@ -135,6 +135,11 @@ def give_way(lease_kept: "asyncio.Task[None]") -> None:
 def token_of(connection: HTTPConnection) -> str | None:
     """The secret token that a request carries."""
     return connection.cookies.get(COOKIE)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where a request comes from; behind a trusted proxy, what that says."""
+    return connection.client.host if connection.client else ""
 
 
 def server_of(connection: HTTPConnection) -> Server:

@@ -2,7 +2,8 @@
 
 from datetime import date, timedelta
 
-DAY_MS = 24 * 3600 * 1000
+from ..clock import DAY_MS
+
 SEOUL_MS = 9 * 3600 * 1000  # ahead of UTC, all year round
 FIRST = date(2026, 1, 1)
 EPOCH = date(1970, 1, 1)

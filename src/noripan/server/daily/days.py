@@ -6,7 +6,7 @@ from sqlalchemy.exc import IntegrityError
 from .. import schema
 from ..errors import Refused, both
 from ..identity import Guest
-from ..matches.live import Luck
+from ..matches.rows import Luck
 from ..rooms.lobby import Lobby
 from ..services import Services
 from ..store import BeginTry, DayRow, DropTry, MatchRow, NewDay, Standing, TryRow, Write
@@ -58,32 +58,30 @@ class Days:
 
     async def enter(self, board_id: str, guest: Guest) -> str:
         """The room of a guest's one try today: a new one, or the one where it goes on."""
-        board, day = self._board(board_id), self._today()
-        void = await self._services.store.try_of(day, board.id, guest.id)
-        found = await self._try(day, board.id, guest)
-        if found is not None:
-            return room_of(found[1])
+        store, board, day = self._services.store, self._board(board_id), self._today()
+        begun = await store.try_of(day, board.id, guest.id)
+        match = await self._match_of(begun)
+        if match is not None:
+            return room_of(match)
         luck = Luck(seeds.seed_of(day, (await self._day(day)).secret, board.id), day, board.id)
         settings = schema.RoomSettings(game=board.game, options=board.options, spectators=False)
 
         def begin(match: str) -> tuple[Write, ...]:
-            begun = BeginTry(TryRow(day, board.id, guest.id, match))
-            return (begun,) if void is None else (DropTry(void), begun)
+            new = BeginTry(TryRow(day, board.id, guest.id, match))
+            return (new,) if begun is None else (DropTry(begun), new)
 
         try:
             return await self._lobby.open_daily(settings, guest, luck, begin)
         except IntegrityError:
-            found = await self._try(day, board.id, guest)
-            if found is None:
+            match = await self._match_of(await store.try_of(day, board.id, guest.id))
+            if match is None:
                 raise
-            return room_of(found[1])
+            return room_of(match)
 
-    async def _try(self, day: int, board: str, guest: Guest) -> tuple[TryRow, MatchRow] | None:
-        """A guest's try and its match; one that ended void, because its rules are gone, is none."""
-        store = self._services.store
-        found = await store.try_of(day, board, guest.id)
-        match = await store.match(found.match_id) if found is not None else None
-        return None if found is None or match is None or match.is_void else (found, match)
+    async def _match_of(self, own: TryRow | None) -> MatchRow | None:
+        """The match of a try; one that ended void, because its rules are gone, was no try."""
+        match = await self._services.store.match(own.match_id) if own is not None else None
+        return None if match is None or match.is_void else match
 
     # Looking
 
@@ -113,8 +111,9 @@ class Days:
 
     async def _shown(self, board: Board, day: int, guest: Guest | None, most: int) -> schema.DailyBoard:
         game = self._services.games.get(board.game)
-        found = await self._try(day, board.id, guest) if guest is not None else None
-        state, match = state_of(found), found[1] if found is not None else None
+        own = await self._services.store.try_of(day, board.id, guest.id) if guest is not None else None
+        match = await self._match_of(own)
+        state = state_of(own, match)
         is_done = state == "done"
         return schema.DailyBoard(
             id=board.id,
@@ -202,11 +201,10 @@ class Days:
             raise Refused("daily-sealed", number=row.day)
 
 
-def state_of(found: tuple[TryRow, MatchRow] | None) -> schema.DailyState:
+def state_of(own: TryRow | None, match: MatchRow | None) -> schema.DailyState:
     """How far a guest is with a board; see schema.DailyBoard."""
-    if found is None:
+    if own is None or match is None:
         return "open"
-    own, match = found
     if match.ended_ms is None:
         return "playing"
     return "done" if own.score is not None else "unfinished"

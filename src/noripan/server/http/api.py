@@ -16,8 +16,9 @@ from ..errors import Refused, both
 from ..identity import Guest
 from ..matches import pages
 from ..matches.history import matches_of
+from ..rates import Cost
 from ..rooms.room import Renamed
-from ..server import COOKIE, Server, server_of, token_of
+from ..server import COOKIE, Server, address_of, server_of, token_of
 from ..services import Catalogue, Services
 from .routes import Api, refusal
 
@@ -35,20 +36,19 @@ def cookie_of(token: str, *, is_secure: bool) -> str:
     return f"{COOKIE}={token}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
 
 
-@api.route("POST", "/api/session", 429)
+@api.route("POST", "/api/session", cost=Cost.LOOK)
 async def session(request: Request, language: Literal["ko", "en"] = "ko") -> schema.Me:
     """Become a guest, or stay the one you are."""
     server = server_of(request)
     guest = await server.identities.guest_of(token_of(request))
     if guest is None:
-        if not server.newcomers.take(address_of(request)):
-            raise Refused("too-fast")
+        server.rates.check(Cost.GUEST, address_of(request))
         guest, token = await server.identities.new_guest(language)
         request.state.headers = {"set-cookie": cookie_of(token, is_secure=server.settings.is_secure)}
     return schema.Me(guest=guest.id, name=guest.name, rooms=await server.lobby.rooms_of(guest.id))
 
 
-@api.route("GET", "/api/me", 401)
+@api.route("GET", "/api/me", 401, cost=Cost.LOOK)
 async def me(request: Request) -> schema.Me:
     """Who you are, and the rooms to go back to."""
     server = server_of(request)
@@ -56,7 +56,7 @@ async def me(request: Request) -> schema.Me:
     return schema.Me(guest=guest.id, name=guest.name, rooms=await server.lobby.rooms_of(guest.id))
 
 
-@api.route("GET", "/api/me/matches", 401)
+@api.route("GET", "/api/me/matches", 401, cost=Cost.WORK)
 async def own_matches(request: Request) -> schema.Matches:
     """The matches you have played to the end."""
     server = server_of(request)
@@ -64,7 +64,7 @@ async def own_matches(request: Request) -> schema.Matches:
     return schema.Matches(matches=await matches_of(server.services, guest.id))
 
 
-@api.route("PUT", "/api/me/name", 401, 413, 429)
+@api.route("PUT", "/api/me/name", 401, 413, cost=Cost.LOOK)
 async def rename(request: Request, body: schema.GuestName) -> schema.Me:
     """Take another name."""
     server = server_of(request)
@@ -77,7 +77,7 @@ async def rename(request: Request, body: schema.GuestName) -> schema.Me:
     return schema.Me(guest=guest.id, name=guest.name, rooms=rooms)
 
 
-@api.route("GET", "/api/me/data", 401, 429)
+@api.route("GET", "/api/me/data", 401, cost=Cost.WORK)
 async def my_data(request: Request) -> schema.PersonalData:
     """All that is kept of you."""
     server = server_of(request)
@@ -86,7 +86,7 @@ async def my_data(request: Request) -> schema.PersonalData:
     return await people.data_of(server, guest)
 
 
-@api.route("DELETE", "/api/me", 401, 429)
+@api.route("DELETE", "/api/me", 401, cost=Cost.WORK)
 async def delete_me(request: Request) -> schema.Deleted:
     """Delete all that is kept of you; matches you played stay without your name."""
     server = server_of(request)
@@ -97,64 +97,66 @@ async def delete_me(request: Request) -> schema.Deleted:
     return schema.Deleted(guest=guest.id)
 
 
-@api.route("GET", "/api/games", is_fixed=True)
+@api.route("GET", "/api/games", cost=Cost.FREE, is_fixed=True)
 async def games_list(request: Request) -> schema.Games:
     """The games."""
     catalogue = server_of(request).services.games
     return schema.Games(games=tuple(summary_of(catalogue, name) for name in catalogue.names()))
 
 
-@api.route("GET", "/api/games/{name}", 404, is_fixed=True)
+@api.route("GET", "/api/games/{name}", 404, cost=Cost.FREE, is_fixed=True)
 async def game(request: Request, name: str) -> dict[str, Any]:
     """All static facts of a game: options, actions, events, texts, board, content."""
     return description(server_of(request).services.games.get(name))
 
 
-@api.route("GET", "/api/games/{name}/rules", 404, is_fixed=True)
+@api.route("GET", "/api/games/{name}/rules", 404, cost=Cost.FREE, is_fixed=True)
 async def rules(request: Request, name: str, language: Literal["ko", "en"] = "ko") -> schema.RulesPage:
     """The rules of a game for players, as HTML made of headings, paragraphs, lists and tables."""
     game = server_of(request).services.games.get(name)
     return schema.RulesPage(game=game.name, version=game.version, language=language, html=pages.rules(game, language))
 
 
-@api.route("POST", "/api/games/{name}/examine", 404, 413)
+@api.route("POST", "/api/games/{name}/examine", 404, 413, 503, cost=Cost.WORK)
 async def examine(request: Request, name: str, body: schema.MadeContent) -> Examined:
     """What is wrong with a file that a player made for a game, such as a map; all of it at once."""
-    examined = server_of(request).services.games.get(name).examine(body.content.encode())
+    services = server_of(request).services
+    examined = await services.replays.run(services.games.get(name).examine, body.content.encode())
     if examined is None:
-        raise HTTPException(404)
+        raise Refused("no-such-page")
     return examined
 
 
-@api.route("POST", "/api/studies", 401, 404, 409, 413, 429, 503)
+@api.route("POST", "/api/studies", 401, 404, 409, 413, 503, cost=Cost.WORK)
 async def begin_study(request: Request, body: schema.StudyRequest) -> schema.Study:
     """Have a file that you made measured by a thousand games; one study at a time."""
     server = server_of(request)
     guest = await server.guest(request)
     limit_rate(server, guest)
-    examined = server.services.games.get(body.game).examine(body.content.encode())
+    game = server.services.games.get(body.game)
+    examined = await server.services.replays.run(game.examine, body.content.encode())
     if examined is None:
-        raise HTTPException(404)
+        raise Refused("no-such-page")
     if examined.faults:
         raise Refused("study-faulty")
     return server.studies.start(guest.id, body.game, body.content)
 
 
-@api.route("GET", "/api/studies", 401, 404)
+@api.route("GET", "/api/studies", 401, 404, cost=Cost.LOOK)
 async def study(request: Request) -> schema.Study:
     """How far your study is, or what came out."""
     server = server_of(request)
     return server.studies.of((await server.guest(request)).id)
 
 
-@api.route("DELETE", "/api/studies", 401, 404)
+@api.route("DELETE", "/api/studies", 401, 404, cost=Cost.LOOK)
 async def cancel_study(request: Request) -> schema.Study:
     """Call your study off."""
     server = server_of(request)
     return await server.studies.cancel((await server.guest(request)).id)
 
 
-@api.route("GET", "/api/rooms")
+@api.route("GET", "/api/rooms", cost=Cost.LOOK)
 async def rooms(request: Request) -> schema.Rooms:
     """The lobby: public rooms, newest first."""
     server = server_of(request)
@@ -162,18 +164,16 @@ async def rooms(request: Request) -> schema.Rooms:
     return schema.Rooms(rooms=server.lobby.listed(guest.id if guest else None))
 
 
-@api.route("POST", "/api/rooms", 401, 404, 413, 429, 503)
+@api.route("POST", "/api/rooms", 401, 404, 413, 503, cost=Cost.ROOM)
 async def open_room(request: Request, body: schema.RoomSettings) -> schema.RoomCreated:
     """Open a room and be its host."""
     server = server_of(request)
     guest = await server.guest(request)
     limit_rate(server, guest)
-    if not server.openers.take(address_of(request)):
-        raise Refused("too-fast")
     return schema.RoomCreated(room=await server.lobby.open(body, guest))
 
 
-@api.route("GET", "/api/rooms/{room}", 404, 503)
+@api.route("GET", "/api/rooms/{room}", 404, 503, cost=Cost.LOOK)
 async def room(request: Request, room: Id) -> schema.RoomSummary:
     """A room in short."""
     server = server_of(request)
@@ -181,7 +181,7 @@ async def room(request: Request, room: Id) -> schema.RoomSummary:
     return await server.lobby.summary(room, guest.id if guest else None)
 
 
-@api.route("GET", "/api/rooms/{room}/view", 401, 404, 503)
+@api.route("GET", "/api/rooms/{room}/view", 401, 404, 503, cost=Cost.LOOK)
 async def room_view(request: Request, room: Id) -> View:
     """The position of a room's match, as one who sees the match would: the small picture of it in a list."""
     server = server_of(request)
@@ -189,7 +189,7 @@ async def room_view(request: Request, room: Id) -> View:
     return (await server.lobby.room(room)).view(guest.id)
 
 
-@api.route("GET", "/api/rooms/{room}/hints", 401, 404, 429, 503)
+@api.route("GET", "/api/rooms/{room}/hints", 401, 404, 503, cost=Cost.WORK)
 async def hints(request: Request, room: Id, seat: int = 0) -> schema.Hints:
     """What each legal action of your seat is worth, in a game for one; it may take seconds."""
     server = server_of(request)
@@ -200,47 +200,43 @@ async def hints(request: Request, room: Id, seat: int = 0) -> schema.Hints:
     return schema.Hints(ply=ply, hints=found)
 
 
-@api.route("GET", "/api/daily")
+@api.route("GET", "/api/daily", cost=Cost.LOOK)
 async def daily(request: Request) -> schema.Daily:
     """Today's boards with the best of each, and the promise of their seeds."""
     server = server_of(request)
     return await server.days.page(await server.identities.guest_of(token_of(request)))
 
 
-@api.route("GET", "/api/daily/boards/{board}", 404, 429)
+@api.route("GET", "/api/daily/boards/{board}", 404, cost=Cost.LOOK)
 async def daily_tables(request: Request, board: Id) -> schema.DailyTables:
     """Today's and this week's table of a daily board."""
     server = server_of(request)
     guest = await server.identities.guest_of(token_of(request))
-    if guest is not None:
-        limit_rate(server, guest)
     return await server.days.tables(board, guest)
 
 
-@api.route("POST", "/api/daily/boards/{board}", 401, 404, 409, 429, 503)
+@api.route("POST", "/api/daily/boards/{board}", 401, 404, 409, 503, cost=Cost.ROOM)
 async def play_daily(request: Request, board: Id) -> schema.RoomCreated:
     """Begin your one try at a daily board, or go on with it: the room where it is played."""
     server = server_of(request)
     guest = await server.guest(request)
     limit_rate(server, guest)
-    if not server.openers.take(address_of(request)):
-        raise Refused("too-fast")
     return schema.RoomCreated(room=await server.days.enter(board, guest))
 
 
-@api.route("GET", "/api/daily/days/{day}", 404, 409)
+@api.route("GET", "/api/daily/days/{day}", 404, 409, cost=Cost.LOOK)
 async def revealed_day(request: Request, day: DayNumber) -> schema.RevealedDay:
     """A day that is over: its secret, and the seeds that follow from it."""
     return await server_of(request).days.revealed(day)
 
 
-@api.route("GET", "/api/matches/{match}", 403, 404, 409)
+@api.route("GET", "/api/matches/{match}", 403, 404, 409, 503, cost=Cost.WORK)
 async def match(request: Request, match: Id) -> schema.MatchPage:
     """A finished match: its record, result and the verification of its seed."""
     return await pages.page(await shown(request, match), match)
 
 
-@api.route("GET", "/api/matches/{match}/replay", 403, 404, 409)
+@api.route("GET", "/api/matches/{match}/replay", 403, 404, 409, 503, cost=Cost.WORK)
 async def replay(
     request: Request, match: Id, seat: int | None = None, language: Literal["ko", "en"] = "ko"
 ) -> schema.Replay:
@@ -248,19 +244,19 @@ async def replay(
     return await pages.replay(await shown(request, match), match, seat, language)
 
 
-@api.route("GET", "/api/matches/{match}/score", 403, 404, 409, 429, 503)
+@api.route("GET", "/api/matches/{match}/score", 403, 404, 409, 503, cost=Cost.WORK)
 async def score(request: Request, match: Id) -> schema.MatchScore:
     """How good a finished match was apart from luck, with its costliest choices; it may take seconds."""
     return await pages.score(await shown(request, match), match, address_of(request))
 
 
-@api.route("GET", "/api/health")
+@api.route("GET", "/api/health", cost=Cost.FREE)
 async def health(request: Request) -> schema.Health:
     """The server is up."""
     return health_of(server_of(request))
 
 
-@api.route("GET", "/api/ready", 503)
+@api.route("GET", "/api/ready", 503, cost=Cost.FREE)
 async def ready(request: Request) -> schema.Health:
     """The server can save what people do: it has just done so."""
     await server_of(request).check_writable()
@@ -288,11 +284,6 @@ def health_of(server: Server) -> schema.Health:
 async def metrics(request: Request) -> Response:
     """How the server is, for Prometheus."""
     return Response(server_of(request).figures(), media_type="text/plain; version=0.0.4")
-
-
-def address_of(request: Request) -> str:
-    """Where a request comes from; behind a trusted proxy, what that says."""
-    return request.client.host if request.client else ""
 
 
 def limit_rate(server: Server, guest: Guest) -> None:

@@ -1,10 +1,11 @@
 """Typed routes: a function's signature is its validation, its error shapes and its entry in the OpenAPI document.
 
-    @api.route("GET", "/api/rooms/{room}")
+    @api.route("GET", "/api/rooms/{room}", 404, cost=Cost.LOOK)
     async def room(request: Request, room: str) -> RoomSummary: ...
 
-Parameters named in the path are path parameters, `body` is the JSON body, all others are query parameters. A handler
-may leave headers of its response in `request.state.headers`. What is fixed while a server runs, such as the facts of a
+Parameters named in the path are path parameters, `body` is the JSON body, all others are query parameters. What a
+request costs decides how often one address may send it, see noripan.server.rates. A handler may leave headers of its
+response in `request.state.headers`. What is fixed while a server runs, such as the facts of a
 game, is worked out and compressed once, and a browser that has it is told so instead of sent it again.
 """
 
@@ -14,7 +15,7 @@ import inspect
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
 import msgspec
 from starlette.requests import Request
@@ -25,6 +26,8 @@ from ...kit.errors import NoripanError
 from .. import schema
 from ..errors import REFUSALS, Refused, problem
 from ..logs import REQUEST
+from ..rates import Cost
+from ..server import address_of, server_of
 
 LOGGER = logging.getLogger("noripan.server.http")
 Handler = Callable[..., Awaitable[Any]]
@@ -38,21 +41,32 @@ STATUS = {
 }  # fmt: skip
 
 
+class Operation(NamedTuple):
+    """What a function serves."""
+
+    method: str
+    path: str
+    handler: Handler
+    refusals: tuple[int, ...]  # statuses besides 200
+    cost: Cost
+    is_fixed: bool
+
+
 class Api:
     """A collection of typed routes."""
 
     def __init__(self, title: str, version: str) -> None:
         self._title, self._version = title, version
-        self._operations: list[tuple[str, str, Handler, tuple[int, ...]]] = []
-        self._fixed: set[Handler] = set()
+        self.operations: list[Operation] = []
 
-    def route(self, method: str, path: str, *refusals: int, is_fixed: bool = False) -> Callable[[Handler], Handler]:
-        """Serve a path with a function; `refusals` are the statuses it may answer besides 200 and 400."""
+    def route(
+        self, method: str, path: str, *refusals: int, cost: Cost, is_fixed: bool = False
+    ) -> Callable[[Handler], Handler]:
+        """Serve a path with a function; `refusals` are the statuses it may answer besides 200, 400 and its limit's."""
+        limited = () if cost is Cost.FREE else (STATUS["too-fast"],)
 
         def register(handler: Handler) -> Handler:
-            self._operations.append((method, path, handler, refusals))
-            if is_fixed:
-                self._fixed.add(handler)
+            self.operations.append(Operation(method, path, handler, (400, *refusals, *limited), cost, is_fixed))
             return handler
 
         return register
@@ -60,29 +74,29 @@ class Api:
     def routes(self, body_bytes: int) -> list[Route]:
         """The routes for an application that reads bodies of at most so many bytes."""
         return [
-            Route(path, endpoint_of(handler, body_bytes, is_fixed=handler in self._fixed), methods=[method])
-            for method, path, handler, _ in self._operations
+            Route(one.path, endpoint_of(one.handler, body_bytes, one.cost, is_fixed=one.is_fixed), methods=[one.method])
+            for one in self.operations
         ]
 
     def openapi(self) -> dict[str, Any]:
         """All routes as an OpenAPI 3.1 document."""
         types: list[Any] = [schema.Problem]
-        for _, _, handler, _ in self._operations:
-            types += [kind for name, kind in get_type_hints(handler, include_extras=True).items() if name != "request"]
+        for one in self.operations:
+            hints = get_type_hints(one.handler, include_extras=True)
+            types += [kind for name, kind in hints.items() if name != "request"]
         schemas, definitions = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
         found = iter(schemas)
         problem_schema = next(found)
         paths: dict[str, Any] = {}
-        for method, path, handler, refusals in self._operations:
-            hints = [name for name in get_type_hints(handler) if name != "request"]
-            shapes = {name: next(found) for name in hints}
+        for method, path, handler, refusals, _, _ in self.operations:
+            names = [name for name in get_type_hints(handler) if name != "request"]
+            shapes = {name: next(found) for name in names}
             signature = inspect.signature(handler).parameters
             operation: dict[str, Any] = {
                 "operationId": handler.__name__,
                 "summary": inspect.getdoc(handler) or "",
                 "responses": {
-                    str(status): {"description": "refused", "content": _json(problem_schema)}
-                    for status in (400, *refusals)
+                    str(status): {"description": "refused", "content": _json(problem_schema)} for status in refusals
                 }
                 | {"200": {"description": "done", "content": _json(shapes["return"])}},
             }
@@ -91,7 +105,7 @@ class Api:
             operation["parameters"] = [
                 {"name": name, "in": "path" if f"{{{name}}}" in path else "query", "schema": shapes[name],
                  "required": signature[name].default is inspect.Parameter.empty}
-                for name in hints if name not in ("body", "return")
+                for name in names if name not in ("body", "return")
             ]  # fmt: skip
             paths.setdefault(path, {})[method.lower()] = operation
         return {
@@ -123,7 +137,7 @@ class Fixed:
 
 
 def endpoint_of(
-    handler: Handler, body_bytes: int, *, is_fixed: bool = False
+    handler: Handler, body_bytes: int, cost: Cost = Cost.FREE, *, is_fixed: bool = False
 ) -> Callable[[Request], Awaitable[Response]]:
     """A function as an endpoint: its parameters read from the request, its errors as problems."""
     hints = get_type_hints(handler, include_extras=True)
@@ -134,6 +148,8 @@ def endpoint_of(
         given: dict[str, Any] = {}
         REQUEST.set(secrets.token_hex(4))
         try:
+            if cost is not Cost.FREE:
+                server_of(request).rates.check(cost, address_of(request))
             for parameter in parameters:
                 given |= await _given(request, parameter.name, hints[parameter.name], body_bytes)
             if is_fixed:

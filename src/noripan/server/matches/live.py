@@ -1,6 +1,5 @@
 """A match on the server: the rules' match, its log, its clocks and its sides. It writes nothing itself."""
 
-import secrets
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import islice
@@ -23,9 +22,9 @@ from ..errors import Refused, both, problem
 from ..limits import Limits
 from ..store import LogEntry, MatchRow, TakeBack
 from .clocks import clock_of
+from .rows import holders_of, names_of
 from .sides import Side, Update, Viewpoint, legal_json, notation_of, shared_viewpoint, time_up_of
 
-HOLDERS: Any = tuple[schema.Holder, ...]
 UNDONE = "undone "  # before an action in the log that was taken back
 
 By = tuple[str | None, str]  # a guest and their command; without a guest, a bot's
@@ -71,10 +70,9 @@ class LiveMatch:
     def __init__(self, row: MatchRow, game: Game, time: Clock, limits: Limits) -> None:
         self.row, self.game = row, game
         self._time, self._limits = time, limits
-        self.holders: tuple[schema.Holder, ...] = msgspec.json.decode(row.holders, type=HOLDERS)
-        names = msgspec.json.decode(row.players, type=tuple[str, ...])
+        self.holders = holders_of(row)
         options = options_of(game, msgspec.json.decode(row.options))
-        self.match = Match(game, options, row.seed, names)
+        self.match = Match(game, options, row.seed, names_of(row))
         self.position = self.match.position()
         self.clock = clock_of(msgspec.json.decode(row.clock, type=schema.ClockSetting), len(game.seats))
         self.seq = 0
@@ -86,10 +84,12 @@ class LiveMatch:
         self.bots = {
             seat: holder.level for seat, holder in enumerate(self.holders) if isinstance(holder, schema.HeldByBot)
         }
+        self.people = {
+            seat: holder.guest for seat, holder in enumerate(self.holders) if isinstance(holder, schema.HeldByPerson)
+        }
         self._seats_of: dict[str, tuple[int, ...]] = {}
-        for seat, holder in enumerate(self.holders):
-            if isinstance(holder, schema.HeldByPerson):
-                self._seats_of[holder.guest] = (*self.seats_of(holder.guest), seat)
+        for seat, guest in self.people.items():
+            self._seats_of[guest] = (*self.seats_of(guest), seat)
         self._run_clock(time.played_ms())
 
     @classmethod
@@ -102,6 +102,23 @@ class LiveMatch:
             live._note(entry)
         live.position = live.match.position()
         return live
+
+    @classmethod
+    def opened(
+        cls,
+        row: MatchRow,
+        game: Game,
+        steps: Sequence[schema.OpeningStep],
+        viewers: Iterable[str],
+        time: Clock,
+        limits: Limits,
+    ) -> tuple["LiveMatch", tuple[LogEntry | TakeBack, ...]]:
+        """A match that goes on from a position, and what is written of the way there; its viewers will see it next."""
+        live = cls(row, game, time, limits)
+        for guest in viewers:
+            for seat in live.sides_of(guest):
+                live.side(seat)
+        return live, tuple(live.open_with(steps))
 
     def _note(self, entry: LogEntry) -> None:
         """Follow an entry of the log, once the match has."""
@@ -394,47 +411,3 @@ class LiveMatch:
 def action_decoder(game: Game) -> "msgspec.json.Decoder[Action | str]":
     """Reads a game's actions from JSON."""
     return msgspec.json.Decoder(Union[str, *game.action_types])
-
-
-def new_match_id(now_ms: int) -> str:
-    """An id that nobody can guess, in order of time: what is written at the same time is then on the same pages."""
-    return f"{now_ms:011x}{secrets.token_hex(7)}"
-
-
-class Luck(NamedTuple):
-    """The seed of a match, and of which daily board it is."""
-
-    seed: str
-    day: int | None = None
-    board: str | None = None
-
-    @classmethod
-    def of(cls, settings: schema.RoomSettings) -> "Luck":
-        """What the host chose, else a seed that nobody can guess."""
-        return cls(settings.seed or secrets.token_hex(16))
-
-
-def new_match_row(
-    room: str,
-    settings: schema.RoomSettings,
-    game: Game,
-    holders: tuple[schema.Holder, ...],
-    names: tuple[str, ...],
-    luck: Luck,
-    now_ms: int,
-) -> MatchRow:
-    """The start of a match."""
-    return MatchRow(
-        id=new_match_id(now_ms),
-        room=room,
-        game=game.name,
-        version=game.version,
-        options=msgspec.json.encode(options_of(game, settings.options)).decode(),
-        seed=luck.seed,
-        clock=msgspec.json.encode(settings.clock).decode(),
-        holders=msgspec.json.encode(holders).decode(),
-        players=msgspec.json.encode(names).decode(),
-        started_ms=now_ms,
-        day=luck.day,
-        board=luck.board,
-    )

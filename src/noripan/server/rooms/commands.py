@@ -12,7 +12,7 @@ from .. import schema
 from ..errors import Refused
 from . import seats
 from .document import RoomDocument
-from .logic import Change, RoomLogic
+from .logic import Change, RoomLogic, Work
 from .stream import Sides, Viewer
 
 
@@ -47,7 +47,7 @@ class Handler(NamedTuple):
 
     by: Who
     phases: Phases
-    run: Callable[[RoomLogic, Viewer, Any], Change]
+    run: Callable[[RoomLogic, Viewer, Any], Change | Work]
     follow: Follow = Follow.STAY
     is_once: bool = True  # sent again, it is not carried out again; questions are answered every time
     looks: Callable[[RoomLogic, Viewer, Any], Sides] | None = None  # which sides of the match does the answer show?

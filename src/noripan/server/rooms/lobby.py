@@ -10,7 +10,7 @@ from ...kit.errors import NoripanError
 from .. import schema
 from ..errors import Refused, rejected
 from ..identity import Guest
-from ..matches.live import Luck
+from ..matches.rows import Luck
 from ..services import Services
 from ..store import NewRoom, Write
 from . import seats

@@ -1,10 +1,12 @@
 """What commands and time do to a room, without waiting for anything.
 
 RoomLogic has a room's document and match. Every method checks first, changes them, and returns a Change: what must be
-durable before anyone hears of it, and what everyone is told then. The room (noripan.server.rooms.room) does the
-waiting. Who may send which command, and when, is in noripan.server.rooms.commands.
+durable before anyone hears of it, and what everyone is told then. What would keep the event loop from others comes back
+as Work first. The room (noripan.server.rooms.room) does the waiting. Who may send which command, and when, is in
+noripan.server.rooms.commands.
 """
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,8 +20,9 @@ from ..clock import Clock
 from ..errors import Refused
 from ..identity import Guest, cleaned
 from ..limits import Limits
-from ..matches.live import LiveMatch, Luck, MatchEvent, new_match_row
-from ..store import BeginMatch, EndMatch, Hold, SaveRoom, Write
+from ..matches.live import LiveMatch, MatchEvent
+from ..matches.rows import Luck, new_match_row
+from ..store import BeginMatch, EndMatch, Hold, MatchRow, SaveRoom, Write
 from . import seats
 from .document import RoomDocument
 from .stream import OutgoingEvent, PublicEvent, Sides, Viewer
@@ -33,6 +36,13 @@ class Change(NamedTuple):
     changes_room: bool = False
     value: Any = None  # the answer to a question
     ended: LiveMatch | None = None  # a match that is over now, to be archived
+
+
+class Work(NamedTuple):
+    """What a command needs first and what takes long: done off the event loop, without a look at the room."""
+
+    do: Callable[[], Any]
+    then: Callable[[Any], Change]  # what follows in the room from what was done
 
 
 class MatchStarted(NamedTuple):
@@ -161,17 +171,21 @@ class RoomLogic:
 
     # Matches
 
-    def start(self, viewer: Viewer, command: schema.Start) -> Change:
+    def start(self, viewer: Viewer, command: schema.Start) -> Change | Work:
         """The host starts a match."""
         if self._is_daily:
             raise Refused("daily-once")
         seats.check_start(self.document)
-        settings, opening = self.document.settings, command.opening
+        settings, opening, by = self.document.settings, command.opening, sent_by(viewer, command)
         if opening is None:
-            return self._start(sent_by(viewer, command), settings, Luck.of(settings))
+            return self._start(by, settings, Luck.of(settings))
         if len(seats.players(self.document)) > 1:
             raise Refused("opening-alone")
-        return self._start(sent_by(viewer, command), settings, Luck(opening.seed), opening.steps)
+        row, viewers = self._new_row(settings, Luck(opening.seed)), [person.guest for person in self.document.people]
+        return Work(
+            lambda: LiveMatch.opened(row, self.game, opening.steps, viewers, self._clock, self._limits),
+            lambda opened: self._begin(by, *opened),
+        )
 
     def start_daily(self, luck: Luck) -> Change:
         """The one match of a room that was opened for a daily board."""
@@ -196,26 +210,27 @@ class RoomLogic:
         settings = msgspec.structs.replace(room.settings, options=msgspec.to_builtins(options), seed=msgspec.UNSET)
         return self._start(sent_by(viewer, command), settings, Luck.of(settings))
 
-    def _start(
-        self,
-        by: tuple[str, str],
-        settings: schema.RoomSettings,
-        luck: Luck,
-        opening: tuple[schema.OpeningStep, ...] = (),
-    ) -> Change:
-        room, now = self.document, self._clock.now_ms()
+    def _new_row(self, settings: schema.RoomSettings, luck: Luck) -> MatchRow:
+        room = self.document
         holders = tuple(holder for holder in room.seats if holder is not None)
         settings = seats.decided(room, settings, self.game)
-        row = new_match_row(room.id, settings, self.game, holders, seats.player_names(room), luck, now)
-        live = LiveMatch(row, self.game, self._clock, self._limits)
-        opened = live.open_with(opening)
-        seats.begin(room, row.id)
+        return new_match_row(
+            room.id, settings, self.game, holders, seats.player_names(room), luck, self._clock.now_ms()
+        )
+
+    def _start(self, by: tuple[str, str], settings: schema.RoomSettings, luck: Luck) -> Change:
+        row = self._new_row(settings, luck)
+        return self._begin(by, LiveMatch(row, self.game, self._clock, self._limits), ())
+
+    def _begin(self, by: tuple[str, str], live: LiveMatch, opened: tuple[Write, ...]) -> Change:
+        """A match starts, with what its opening writes."""
+        room = self.document
+        seats.begin(room, live.row.id)
         if not room.settings.spectators:
             room.people = seats.players(room)
         room.accept(*by)
         self.live = live
-        people = {seat: held.guest for seat, held in enumerate(holders) if isinstance(held, schema.HeldByPerson)}
-        writes = (BeginMatch(row, people), *opened, self._saved())
+        writes = (BeginMatch(live.row, live.people), *opened, self._saved())
         return Change(writes, (MatchStarted(live, live.seq),), changes_room=True)
 
     @property

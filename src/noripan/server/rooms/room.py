@@ -28,7 +28,7 @@ from ..services import Services
 from ..store import Fenced, Write
 from .commands import COMMANDS, Follow, Handler
 from .loading import load
-from .logic import Change, RoomLogic, sent_by
+from .logic import Change, RoomLogic, Work, sent_by
 from .presence import Presence
 from .stream import OutgoingEvent, PublicEvent, Stream, Viewer
 from .summaries import room_state, room_summary
@@ -191,7 +191,7 @@ class Room:
             handler.check(self.logic.document, viewer.guest.id, command)
             if handler.looks is not None:
                 await self._look(handler.looks(self.logic, viewer, command))
-            change = handler.run(self.logic, viewer, command)
+            change = await self._worked_out(handler.run(self.logic, viewer, command))
         except NoripanError as error:
             send(viewer, rejected(command.id, error))
             return
@@ -209,6 +209,12 @@ class Room:
         await self._settle(change, answer)
         if change.changes_room:
             self._show_out_strangers()
+
+    async def _worked_out(self, found: Change | Work) -> Change:
+        """What a command changes, once the work is done that it may need; nothing else happens here meanwhile."""
+        if isinstance(found, Work):
+            return found.then(await self.services.replays.run(found.do))
+        return found
 
     async def _look(self, sides: Iterable[Viewpoint]) -> None:
         """Let the sides that somebody will see next catch up with the match, off the event loop."""

@@ -12,6 +12,7 @@ from .daily.boards import BOARDS
 from .daily.calendar import day_at
 from .identity import Guest
 from .matches.archive import ArchivedMatch
+from .matches.pages import seats_of
 from .rooms import seats
 from .rooms.document import RoomDocument
 from .rooms.room import Forgotten
@@ -22,7 +23,6 @@ LOGGER = logging.getLogger("noripan.server.people")
 NOBODY = "—"
 DAY_MS = 24 * 3600 * 1000
 AT_ONCE = 50  # rows that a round of tidying looks at
-HOLDERS = tuple[schema.Holder, ...]
 
 
 async def data_of(server: Server, guest: Guest) -> schema.PersonalData:
@@ -52,12 +52,6 @@ async def data_of(server: Server, guest: Guest) -> schema.PersonalData:
             for one in await store.tries_of(guest.id)
         ),
     )  # fmt: skip
-
-
-def seats_of(match: MatchRow, guest: str) -> tuple[int, ...]:
-    """The seats that a guest held."""
-    holders: HOLDERS = msgspec.json.decode(match.holders, type=HOLDERS)
-    return tuple(seat for seat, held in enumerate(holders) if held == schema.HeldByPerson(guest=guest))
 
 
 async def forget(server: Server, guest: str) -> None:

@@ -6,7 +6,7 @@ from ...kit.errors import NoripanError
 from .. import schema
 from ..services import Services
 from ..store import MatchRow
-from .pages import finished
+from .pages import finished, seats_of
 
 MOST = 20
 
@@ -25,14 +25,12 @@ async def matches_of(services: Services, guest: str) -> tuple[schema.MatchSummar
 async def _summary(services: Services, row: MatchRow, guest: str) -> schema.MatchSummary:
     _, match = await finished(services, row.id)
     assert row.ended_ms is not None
-    holders = msgspec.json.decode(row.holders, type=tuple[schema.Holder, ...])
-    seats = [n for n, held in enumerate(holders) if isinstance(held, schema.HeldByPerson) and held.guest == guest]
     return schema.MatchSummary(
         id=row.id,
         room=row.room,
         game=row.game,
         players=msgspec.json.decode(row.players, type=tuple[str, ...]),
-        seats=tuple(seats),
+        seats=seats_of(row, guest),
         ended_ms=row.ended_ms,
         plies=len(match.record.actions),
         outcome=match.result.outcome,

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+import msgspec
 from markdown_it import MarkdownIt
 
 from ...kit.errors import BadRecord
@@ -53,8 +54,14 @@ async def finished(services: Services, match_id: str) -> tuple[MatchRow, Archive
     return row, found
 
 
-async def page(services: Services, match_id: str) -> schema.MatchPage:
-    """The page of a finished match; under later rules it cannot be verified."""
+def seats_of(row: MatchRow, guest: str) -> tuple[int, ...]:
+    """The seats that a guest held."""
+    holders = msgspec.json.decode(row.holders, type=tuple[schema.Holder, ...])
+    return tuple(seat for seat, held in enumerate(holders) if held == schema.HeldByPerson(guest=guest))
+
+
+async def page(services: Services, match_id: str, guest: str | None = None) -> schema.MatchPage:
+    """The page of a finished match, for a guest; under later rules it cannot be verified."""
     row, found = await finished(services, match_id)
     assert row.ended_ms is not None
     game = services.games.get(row.game)
@@ -67,6 +74,7 @@ async def page(services: Services, match_id: str) -> schema.MatchPage:
         record=found.record,
         result=found.result,
         verification=await services.replays.run(verified, game, found.record) if is_checkable else None,
+        your_seats=() if guest is None else seats_of(row, guest),
     )
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from noripan.server.errors import Refused
 from noripan.server.matches.history import matches_of
+from noripan.server.matches.pages import page
 
 from .scripted import ManualClock, newcomer, playing, scenario, serving
 
@@ -23,6 +24,17 @@ async def test_a_finished_match_is_found_by_both_who_played_it_and_by_nobody_els
             assert (match.outcome.winner, match.outcome.reason) == (0, "resigned")
             assert match.reason.ko == "기권"
         assert await matches_of(server.services, (await newcomer(server)).guest.id) == ()
+
+
+@scenario
+async def test_the_page_of_a_match_tells_those_who_played_it_which_seats_were_theirs(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        room, host, other = await playing(server)
+        await other.do("resign", room, seat=1)
+        match = host.known(room)["match"]["id"]
+        stranger = await newcomer(server)
+        for guest, seats in ((host.guest.id, (0,)), (other.guest.id, (1,)), (stranger.guest.id, ()), (None, ())):
+            assert (await page(server.services, match, guest)).your_seats == seats
 
 
 @scenario

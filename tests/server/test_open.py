@@ -21,7 +21,7 @@ from websockets.typing import Origin
 
 from .databases import NotInstalled, program
 from .real import ROOT, RealServer, real_server
-from .scripted import newcomer, open_room, scenario, serving
+from .scripted import newcomer, open_room, pair, playing, scenario, serving
 
 
 def connection(server: RealServer) -> socket.socket:
@@ -137,6 +137,37 @@ async def test_the_lobby_shows_rooms_that_somebody_is_in(tmp_path: Path) -> None
         other = await newcomer(server)
         await other.ask("enter", "nowhere")
         assert server.lobby.listed(None) == ()
+
+
+@scenario
+async def test_the_lobby_shows_no_room_whose_match_is_over(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        room, host, other = await playing(server, public=True)
+        for guest in (None, host.guest.id):
+            assert [summary.id for summary in server.lobby.listed(guest)] == [room]
+        await other.do("resign", room, seat=1)
+        for guest in (None, host.guest.id):
+            assert server.lobby.listed(guest) == ()
+
+
+@scenario
+async def test_the_lobby_shows_a_match_that_nobody_may_watch_to_those_in_it_alone(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        room, host, _ = await pair(server, public=True, spectators=False)
+        stranger = await newcomer(server)
+        assert [summary.id for summary in server.lobby.listed(stranger.guest.id)] == [room]
+        await host.do("start", room)
+        assert [summary.id for summary in server.lobby.listed(host.guest.id)] == [room]
+        assert server.lobby.listed(stranger.guest.id) == server.lobby.listed(None) == ()
+
+
+@scenario
+async def test_the_lobby_shows_no_room_to_somebody_who_was_sent_out_of_it(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        room, host, other = await pair(server, public=True)
+        await host.do("kick", room, guest=other.guest.id)
+        assert server.lobby.listed(other.guest.id) == ()
+        assert [summary.id for summary in server.lobby.listed(host.guest.id)] == [room]
 
 
 # Behind nginx

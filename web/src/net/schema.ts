@@ -940,6 +940,7 @@ export interface MatchPage {
   record: MatchRecord;
   result: Result;
   verification: Verification | null;
+  your_seats: number[];
 }
 /**
  * A match as a file. It holds the seed: show it to players only when the match is over.
@@ -1075,7 +1076,7 @@ export interface RoomCreated {
   room: string;
 }
 /**
- * The lobby: public rooms, newest first.
+ * The lobby: public rooms to play or watch in, newest first.
  */
 export interface Rooms {
   rooms: RoomSummary[];

@@ -158,7 +158,7 @@ async def cancel_study(request: Request) -> schema.Study:
 
 @api.route("GET", "/api/rooms", cost=Cost.LOOK)
 async def rooms(request: Request) -> schema.Rooms:
-    """The lobby: public rooms, newest first."""
+    """The lobby: public rooms to play or watch in, newest first."""
     server = server_of(request)
     guest = await server.identities.guest_of(token_of(request))
     return schema.Rooms(rooms=server.lobby.listed(guest.id if guest else None))
@@ -233,7 +233,9 @@ async def revealed_day(request: Request, day: DayNumber) -> schema.RevealedDay:
 @api.route("GET", "/api/matches/{match}", 403, 404, 409, 503, cost=Cost.WORK)
 async def match(request: Request, match: Id) -> schema.MatchPage:
     """A finished match: its record, result and the verification of its seed."""
-    return await pages.page(await shown(request, match), match)
+    services = await shown(request, match)
+    guest = await server_of(request).identities.guest_of(token_of(request))
+    return await pages.page(services, match, guest.id if guest else None)
 
 
 @api.route("GET", "/api/matches/{match}/replay", 403, 404, 409, 503, cost=Cost.WORK)

@@ -17,6 +17,7 @@ from ..services import Services
 from ..store import Archive, MatchRow
 from .archive import ArchivedMatch, archived
 from .live import LiveMatch
+from .rows import seats_of
 
 
 @cache
@@ -53,8 +54,8 @@ async def finished(services: Services, match_id: str) -> tuple[MatchRow, Archive
     return row, found
 
 
-async def page(services: Services, match_id: str) -> schema.MatchPage:
-    """The page of a finished match; under later rules it cannot be verified."""
+async def page(services: Services, match_id: str, guest: str | None = None) -> schema.MatchPage:
+    """The page of a finished match, for a guest; under later rules it cannot be verified."""
     row, found = await finished(services, match_id)
     assert row.ended_ms is not None
     game = services.games.get(row.game)
@@ -67,6 +68,7 @@ async def page(services: Services, match_id: str) -> schema.MatchPage:
         record=found.record,
         result=found.result,
         verification=await services.replays.run(verified, game, found.record) if is_checkable else None,
+        your_seats=() if guest is None else seats_of(row, guest),
     )
 
 

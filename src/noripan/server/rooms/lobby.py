@@ -142,10 +142,15 @@ class Lobby:
             self._rooms[room_id].post(item)
 
     def listed(self, guest: str | None) -> tuple[schema.RoomSummary, ...]:
-        """Public rooms that somebody is in, newest first."""
-        public = [room for room in self._rooms.values() if room.logic.document.settings.public and room.has_viewers]
+        """Public rooms that somebody is in and a guest can enter, to play or to watch; newest first."""
+        public = [room for room in self._rooms.values() if room.has_viewers and self._is_listed(room, guest)]
         public.sort(key=lambda room: -room.logic.document.created_ms)
         return tuple(room.summary(guest) for room in public[:LISTED_ROOMS])
+
+    def _is_listed(self, room: Room, guest: str | None) -> bool:
+        document = room.logic.document
+        is_open = document.settings.public and document.phase != "over"
+        return is_open and seats.why_no_entry(document, guest, self.services.limits) is None
 
     async def rooms_of(self, guest: str) -> tuple[schema.RoomSummary, ...]:
         """The rooms a guest can go back to: unfinished matches first."""

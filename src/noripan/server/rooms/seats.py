@@ -58,14 +58,21 @@ def enter(room: RoomDocument, guest: Guest, limits: Limits) -> bool:
     if person is not None:
         had_left, person.name, person.has_left = person.has_left, guest.name, False
         return had_left
-    if guest.id in room.kicked:
-        raise Refused("kicked")
-    if room.phase == "playing" and not room.settings.spectators:
-        raise Refused("no-spectators")
-    if len(room.people) >= limits.people_a_room:
-        raise Refused("room-full")
+    if (code := why_no_entry(room, guest.id, limits)) is not None:
+        raise Refused(code)
     room.people.append(PersonEntry(guest.id, guest.name))
     return True
+
+
+def why_no_entry(room: RoomDocument, guest: str | None, limits: Limits) -> str | None:
+    """Why a guest cannot come in, to play or to watch; None if they can."""
+    if guest is not None and room.person(guest) is not None:
+        return None
+    if guest in room.kicked:
+        return "kicked"
+    if room.phase == "playing" and not room.settings.spectators:
+        return "no-spectators"
+    return "room-full" if len(room.people) >= limits.people_a_room else None
 
 
 def leave(room: RoomDocument, guest: str) -> None:

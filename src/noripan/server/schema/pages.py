@@ -50,7 +50,7 @@ class Me(Body, frozen=True):
 
 
 class Rooms(Body, frozen=True):
-    """The lobby: public rooms, newest first."""
+    """The lobby: public rooms to play or watch in, newest first."""
 
     rooms: tuple[RoomSummary, ...]
 
@@ -204,6 +204,7 @@ class MatchPage(Body, frozen=True):
     record: MatchRecord
     result: Result
     verification: Verification | None  # None: its rules are not at hand any more
+    your_seats: tuple[int, ...]  # those that whoever asks held
 
 
 class Frame(Body, frozen=True):

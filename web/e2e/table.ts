@@ -71,6 +71,42 @@ export async function openRoom(page: Page, settings: Record<string, unknown>): P
   await expect(page.locator('[data-seat="0"]')).toBeVisible();
 }
 
+/** A match against the weakest bot from a position that a seed and steps lead to: nothing in it is up to luck. */
+export async function openAt(
+  page: Page,
+  settings: Record<string, unknown>,
+  opening: { seed: string; steps: { seat: number; actions: string[] }[] },
+): Promise<void> {
+  await openRoom(page, settings);
+  await page.evaluate(
+    (start) =>
+      new Promise<void>((resolve, reject) => {
+        const room = location.pathname.split('/').at(-1);
+        const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+        const commands = [
+          { type: 'enter', stream: null, since: null },
+          { type: 'add-bot', seat: 1, level: 1 },
+          { type: 'start', opening: start },
+        ];
+        socket.onopen = () => {
+          socket.send(JSON.stringify({ type: 'hello', protocol: 1, language: 'ko' }));
+          for (const [id, command] of commands.entries())
+            socket.send(JSON.stringify({ ...command, id: `open ${id}`, room }));
+        };
+        socket.onmessage = ({ data }) => {
+          const { type, id, code } = JSON.parse(data);
+          if (type === 'rejected') reject(new Error(`${id}: ${code}`));
+          if (type === 'ok' && id === `open ${commands.length - 1}`) {
+            socket.close();
+            resolve();
+          }
+        };
+      }),
+    opening,
+  );
+  await expect(page.locator('main[data-ply]')).toBeVisible();
+}
+
 export async function openList(page: Page): Promise<void> {
   const list = page.locator('details.choices');
   if ((await list.getAttribute('open')) === null) await list.locator('summary').click();

@@ -1,6 +1,6 @@
 /** Toy Battle from its board: whole games by mouse and by keys, and every effect once. */
 import { expect, type Page } from '@playwright/test';
-import { openRoom, person, shot, test } from './table';
+import { openAt, openRoom, person, shot, test } from './table';
 
 const SANDPIT = '../src/noripan/games/toy_battle/content/battlefields/sandpit.toml';
 const OVER = '.result, [data-summary]';
@@ -137,55 +137,112 @@ test('a whole game by keyboard: numbers, arrows, Enter, D and S', async ({ brows
   expect(await playOut(pages, byKeys)).toBeGreaterThan(6);
 });
 
-const EFFECTS = {
-  'sleeping-cat': 'take-back',
-  'piano-ridge': 'shove',
-  sandpit: 'recover',
-  'block-city': 'chain remove',
-};
+/**
+ * Positions in which a placement by red does something, and what is chosen then: reached by a seed and steps, so that
+ * luck has no say. The line is what the record says of it.
+ */
+const EFFECTS: {
+  name: string;
+  battlefield: string;
+  seed: string;
+  steps: string[];
+  place: [tile: number, at: string];
+  choice?: { phase: string; press: string[] };
+  line: string;
+}[] = [
+  {
+    name: 'Skully draws two',
+    battlefield: 'bedside-rug',
+    seed: '1',
+    steps: [],
+    place: [1, 'l'],
+    line: '빨강: 병정 2개 뽑음 (5 XB-42, 8 꽉스)',
+  },
+  {
+    name: 'Captain has another tile placed',
+    battlefield: 'block-city',
+    seed: '2',
+    steps: [],
+    place: [2, 'k'],
+    choice: { phase: 'chain', press: ['.rack-tile[data-tile="3"]', '[data-base=l]'] },
+    line: '빨강: 3 거인병을 l에 배치',
+  },
+  {
+    name: 'the Giant removes an enemy beside it',
+    battlefield: 'block-city',
+    seed: '17',
+    steps: ['7 k', '6 d', '4 l', '4 h'],
+    place: [3, 'm'],
+    choice: { phase: 'remove', press: ['[data-base=h]'] },
+    line: '빨강: h의 4 코코 선장을 제거',
+  },
+  {
+    name: 'Skipper Koko is placed away from the chain, on a supply base',
+    battlefield: 'bathtub-strait',
+    seed: '1',
+    steps: [],
+    place: [4, 'd'],
+    line: '빨강: 병정 1개 뽑음 (5 XB-42)',
+  },
+  {
+    name: 'XB-42 throws out a tile of the other rack',
+    battlefield: 'bathtub-strait',
+    seed: '4',
+    steps: [],
+    place: [5, 'l'],
+    line: '파랑: 받침대에서 3 거인병을 버림',
+  },
+  {
+    name: 'a recall base gives a tile back',
+    battlefield: 'sleeping-cat',
+    seed: '2',
+    steps: ['2 k'],
+    place: [4, 'g'],
+    choice: { phase: 'take-back', press: ['[data-base=k]'] },
+    line: '빨강: k에서 2 캡틴을 회수',
+  },
+  {
+    name: 'a shove base moves an enemy',
+    battlefield: 'piano-ridge',
+    seed: '4',
+    steps: ['3 m', '4 g', '5 i', '7 a'],
+    place: [6, 'e'],
+    choice: { phase: 'shove', press: ['[data-base=g]', '[data-base=c]'] },
+    line: '빨강: g의 4 코코 선장을 c로 밀침',
+  },
+  {
+    name: 'a repair base gives a discarded tile back',
+    battlefield: 'sandpit',
+    seed: '16',
+    steps: ['1 m', '5 b', '8 h', '5 b'],
+    place: [2, 'c'],
+    choice: { phase: 'recover', press: ['[data-recover="7"]'] },
+    line: '빨강: 버림 더미에서 7 렉시를 되찾음',
+  },
+  {
+    name: 'a jammer base blocks a tile of the other rack',
+    battlefield: 'under-the-bed',
+    seed: '1',
+    steps: [],
+    place: [4, 'c'],
+    line: '파랑: 받침대의 병정 하나가 봉쇄됨',
+  },
+];
 
-for (const [battlefield, wanted] of Object.entries(EFFECTS)) {
-  test(`effects are done from the board: ${wanted} on ${battlefield}`, async ({ browser }) => {
-    test.setTimeout(600_000);
-    const left = new Set(wanted.split(' '));
-    for (let game = 0; game < 14 && left.size; game++) {
-      const pages = await seated(browser, battlefield);
-      for (let turn = 0; turn < 90 && left.size; turn++) {
-        const sights = await Promise.all(pages.map(look));
-        if (sights.some(({ isOver }) => isOver)) break;
-        const at = sights.findIndex(({ legal }) => legal.length > 0);
-        if (at < 0) {
-          await pages[0]!.waitForTimeout(60);
-          continue;
-        }
-        const phase = await pages[at]!.evaluate(
-          () => document.querySelector<HTMLElement>('[data-phase]')?.dataset.phase,
-        );
-        await toSpecial(pages[at]!, turn);
-        await expect.poll(async () => (await look(pages[at]!)).ply, { timeout: 10_000 }).not.toBe(sights[at]!.ply);
-        if (phase) left.delete(phase);
-      }
-      for (const page of pages) await page.close();
+for (const { name, battlefield, seed, steps, place, choice, line } of EFFECTS) {
+  test(`from the board: ${name}`, async ({ browser }) => {
+    const { page } = await person(browser);
+    const opening = { seed, steps: steps.map((action, i) => ({ seat: i % 2, actions: [action] })) };
+    await openAt(page, { game: 'toy-battle', options: { battlefield, starter: 'red' }, public: false }, opening);
+    const [tile, at] = place;
+    await page.locator(`.rack-tile[data-tile="${tile}"]`).first().click();
+    await page.locator(`[data-base=${at}]`).click();
+    if (choice) {
+      await expect(page.locator(`[data-phase=${choice.phase}]`)).toBeVisible();
+      for (const target of choice.press) await page.locator(target).first().click();
     }
-    expect([...left]).toEqual([]);
+    await expect(page.locator('.log')).toContainText(line);
   });
-}
-
-/** Like `byMouse`, but a special base is gone for first, and no headquarters is taken. */
-async function toSpecial(page: Page, turn: number): Promise<void> {
-  if (!(await page.locator('.toy-steps').count())) {
-    const tiles = page.locator('.rack-tile:not([aria-disabled])');
-    for (let i = 0; i < (await tiles.count()); i++) {
-      await tiles.nth(i).click();
-      const marks = page.locator(
-        '[data-base][data-mark=free], [data-base][data-mark=cover], [data-base][data-mark=own]',
-      );
-      const special = marks.filter({ has: page.locator('.enamel') });
-      if (await special.count()) return special.first().click();
-      await page.keyboard.press('Escape');
-    }
-  }
-  await byMouse(page, turn);
 }
 
 test('a map is opened, mended and played: faults at their places, one press cures', async ({ browser }) => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { openCurtain } from './generals';
-import { makeRoom, person, shot, test } from './table';
+import { makeRoom, openList, person, shot, test } from './table';
 import { buttonByKeys, cell, go, pressByKeys, seenBy, sitDown, special } from './war';
 
 const HANNAM =
@@ -148,6 +148,43 @@ test('two people play a whole game: bridges, deployment, fights, missile, bridge
   }
   for (const frame of ofHanbuk) expect(frame).not.toMatch(new RegExp(`"unit_kind":"(${HANNAM})"`));
   for (const frame of ofHannam) expect(frame).not.toMatch(new RegExp(`"unit_kind":"(${HANBUK})"`));
+});
+
+test('placements from the list of actions and from the board are one draft, handed in whole', async ({ browser }) => {
+  const { pages, wires } = await sitDown(browser);
+  const [page] = pages as [Page, Page];
+  const choice = (notation: string) => page.locator(`[data-choice="${notation}"]`);
+  for (const [i, at] of ['c5', 'd5', 'f5'].entries()) {
+    await cell(page, at).click();
+    await seenBy(pages, i + 1);
+  }
+  await openList(page);
+  await choice('place tank a8').press('Enter');
+  await expect(cell(page, 'a8')).toHaveAttribute('aria-label', /전차/);
+  await expect(page.locator('[data-tray=tank]')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.locator('[data-placed]')).toHaveText('1/13');
+  await expect(choice('place colonel b8')).toBeVisible();
+  await expect(page.locator('[data-choice^="place tank"], [data-choice$=" a8"]')).toHaveCount(0);
+  await expect(page.locator('details.choices summary')).toBeFocused();
+
+  await page.locator('[data-tray=colonel]').click();
+  await cell(page, 'b8').click();
+  await expect(choice('place major c8')).toBeVisible();
+  await expect(page.locator('[data-choice^="place colonel"], [data-choice$=" b8"]')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('[data-placed]')).toHaveText('2/13');
+  await choice('place major c8').press('Enter');
+  await expect(cell(page, 'c8')).toHaveAttribute('aria-label', /소령/);
+  await page.keyboard.press('u');
+  await expect(cell(page, 'c8')).toHaveAttribute('aria-label', 'c8, 빈 칸');
+
+  await page.locator('[data-act=fill]').click();
+  await choice('ready').press('Enter');
+  await seenBy(pages, 4);
+  await expect(page.locator('.war-card')).toContainText('배치를 냈습니다');
+  await expect(page.locator('[data-unit]')).toHaveCount(13);
+  await expect(cell(page, 'a8')).toHaveAttribute('aria-label', /전차/);
+  expect(wires[1]!.filter((frame) => frame.includes('"kind":"acted"')).length).toBe(4); // three bridges, one layout
 });
 
 test('a whole game by keyboard alone', async ({ browser }) => {
@@ -300,8 +337,9 @@ test('the board keeps its share, wholly visible, while one deploys and fights, a
 
 test('the first lesson is played to its end', async ({ browser }) => {
   const { page } = await person(browser, { phone: true });
-  await page.setViewportSize({ width: 430, height: 932 }); // where a cell is smaller than a finger, touches enlarge first
   await page.goto('/learn/war-game/flag');
+  const box = (await cell(page, 'd5').boundingBox())!;
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44); // so that no touch is spent on coming closer
   await cell(page, 'd5').tap();
   await page.locator('[data-act=suggested-layout]').tap();
   await expect(page.locator('[data-unit]')).toHaveCount(13, { timeout: 30_000 });
@@ -315,6 +353,18 @@ test('the first lesson is played to its end', async ({ browser }) => {
   await attack('d3', 'd2', 1);
   await attack('d2', 'd1', 1);
   await expect(page.locator('.coach')).toContainText('이겼어요');
+});
+
+test('where its cells are too small for a finger, a touch of the first lesson still does what the coach says', async ({
+  browser,
+}) => {
+  const { page } = await person(browser, { phone: true });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/learn/war-game/flag');
+  expect((await cell(page, 'd5').boundingBox())!.height).toBeLessThan(44);
+  await cell(page, 'd5').tap();
+  await expect(cell(page, 'd5')).toHaveAttribute('aria-label', 'd5, 다리');
+  await expect(page.locator('.coach')).toContainText('추천 배치');
 });
 
 test('the other two lessons are played to their ends', async ({ browser }) => {

@@ -46,6 +46,11 @@ export type TableProps<G extends AnyGame = AnyGame> = {
   /** Empty while it is someone else's turn, in a replay, and while an answer is awaited. */
   choices: readonly Choice<G>[];
   act(choice: Choice<G>): void;
+  /**
+   * Secret choices that this seat has made and not handed in, in an order that the rules take. What is chosen from the
+   * list of legal actions comes here, too; a table that makes them on the board writes all of them anew.
+   */
+  draft?: { actions: readonly G['Action'][]; write(actions: readonly G['Action'][]): void } | undefined;
   /** Hand in all of this seat's secret choices at once, up to the one that says it is ready. */
   commit(actions: readonly G['Action'][]): void;
   /** Ask what a choice would do; its `preview` is filled in when the server has answered. */

@@ -7,9 +7,11 @@ export function kept<T>(name: string, otherwise: T): T {
   }
 }
 
+/** Has this device keep it; null is not kept any more. */
 export function keep(name: string, value: unknown): void {
   try {
-    localStorage.setItem(name, JSON.stringify(value));
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(value));
   } catch {
     // A browser that keeps nothing still plays.
   }

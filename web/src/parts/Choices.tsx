@@ -1,4 +1,5 @@
 import { ListChecks } from 'lucide-react';
+import { useRef } from 'react';
 import type { Choice } from '../games/contract';
 import { useSettings } from '../settings';
 import { useSay } from '../text/language';
@@ -16,6 +17,12 @@ export function Choices({
 }) {
   const say = useSay();
   const { actionList, set } = useSettings();
+  const head = useRef<HTMLElement>(null);
+  const press = (choice: Choice) => {
+    // The list is another one after this: whoever goes by keys or by ear stays at its head.
+    head.current?.focus({ preventScroll: true });
+    act(choice);
+  };
   return (
     <section className="card">
       <details
@@ -23,7 +30,7 @@ export function Choices({
         open={actionList}
         onToggle={(event) => event.currentTarget.open !== actionList && set({ actionList: event.currentTarget.open })}
       >
-        <summary>
+        <summary ref={head}>
           <ListChecks size={18} aria-hidden="true" />
           {say('actionList', { count: choices.length })}
         </summary>
@@ -39,7 +46,7 @@ export function Choices({
                 onBlur={() => hint(null)}
                 onPointerEnter={() => hint(choice)}
                 onPointerLeave={() => hint(null)}
-                onClick={() => act(choice)}
+                onClick={() => press(choice)}
               >
                 {choice.text}
               </button>

@@ -12,7 +12,7 @@ export function Status({
     <>
       <p className={`status${isWaiting ? ' waiting' : ''}`} data-status="">
         <span className="dot" aria-hidden="true" />
-        {text}
+        <span className="said">{text}</span>
       </p>
       <div className="sr" aria-live="polite" aria-atomic="true">
         {lines?.join('. ')}. {text}

@@ -80,8 +80,9 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
   const act = useCallback(
     (choice: Choice) => {
       if (seat === null) return;
+      if (draft.isSecret && !draft.isLast) return draft.write([...draft.actions, choice.action]);
       setBusy(match.ply);
-      if (draft.isSecret) return void draft.choose(choice.action).then((isHere) => isHere && setBusy(-1));
+      if (draft.isSecret) return void draft.handIn(choice.action).then((isDone) => isDone || setBusy(-1));
       command({ type: 'act', room: room.id, seat, action: choice.action, ply: isAlone ? match.ply : null })
         // Once it is accepted, what it did comes as an event: until then the old choices stay closed.
         .catch(() => setBusy(-1));
@@ -92,11 +93,12 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
     (actions: readonly Action[]) => {
       if (seat === null || !actions.length) return;
       setBusy(match.ply);
-      command({ type: 'commit', room: room.id, seat, actions: [...actions] as [unknown, ...unknown[]] }).catch(() =>
-        setBusy(-1),
+      command({ type: 'commit', room: room.id, seat, actions: [...actions] as [unknown, ...unknown[]] }).then(
+        draft.forget,
+        () => setBusy(-1),
       );
     },
-    [room.id, seat, match.ply],
+    [room.id, seat, match.ply, draft],
   );
   const explain = useCallback(
     async (action: Action) => {
@@ -230,7 +232,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
     log: (
       <>
         {seat !== null && !match.result && (
-          <Choices choices={past || waits ? NOTHING : choices} act={act} hint={hint} />
+          <Choices choices={past || waits || draft.isAsking ? NOTHING : choices} act={act} hint={hint} />
         )}
         <Log
           log={side.log}
@@ -323,6 +325,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
             outcome={view.outcome}
             choices={past || waits || match.result ? NOTHING : choices}
             act={act}
+            draft={draft.isSecret ? draft : undefined}
             commit={commit}
             foresee={foresee}
             explain={explain}

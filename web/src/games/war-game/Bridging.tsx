@@ -28,13 +28,16 @@ export function Bridging(props: WarProps) {
   );
   const closer = useCloser(last);
   const input = useInput(
-    closer.guard({
-      onPress: (id) => {
-        const choice = lays.find(({ action }) => action.cell === id);
-        if (choice) return act(choice);
-        if (lays.length) void props.explain({ kind: 'lay', cell: id }).then(setReason);
+    closer.guard(
+      {
+        onPress: (id) => {
+          const choice = lays.find(({ action }) => action.cell === id);
+          if (choice) return act(choice);
+          if (lays.length) void props.explain({ kind: 'lay', cell: id }).then(setReason);
+        },
       },
-    }),
+      () => lays.length === 1, // a lesson offers one cell alone, so no touch can go wrong
+    ),
   );
   const { ratio, cutOf } = useCuts(facts);
   const count = { laid: facts.bridges - board.bridges_left, of: facts.bridges };

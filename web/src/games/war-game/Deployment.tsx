@@ -1,5 +1,5 @@
-import { Check, Eraser, FlipHorizontal2, Lock, Save, Shuffle, Undo2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Check, Eraser, FlipHorizontal2, LayoutGrid, Lock, Save, Shuffle, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { Ghost } from '../../board/Board';
 import { useCloser } from '../../board/closer';
 import type { InputHandlers } from '../../board/contract';
@@ -11,7 +11,7 @@ import { sounds } from '../../sound';
 import { useSay } from '../../text/language';
 import { type Mark, type Standing, WarBoard } from './Board';
 import { useCuts } from './cuts';
-import { useDraft, useSaved } from './draft';
+import { draftOf, placesOf, useSaved } from './draft';
 import { FoldingScreen } from './Ground';
 import { type Cut, sheetOf } from './geometry';
 import { NO_ASIDE, printedLook, standingOf } from './looks';
@@ -36,8 +36,11 @@ const TRAY = 'tray:';
 /** Both sides deploy at once and in secret. Whoever has handed in a layout, or only watches, sees the screens. */
 export function Deployment(props: WarProps) {
   const { seat, board, choices } = props;
-  if (seat === null || board.ready[seat] || !choices.length) return <Waiting {...props} />;
-  return <Deploying {...props} seat={seat} side={SIDES[seat]!} />;
+  if (seat === null || board.ready[seat]) return <Waiting {...props} />;
+  const side = SIDES[seat]!;
+  // In a lesson units come to stand one by one, by themselves; a layout of a match is never seen half done.
+  const isHalfDone = board.units.some((unit) => unit.side === side);
+  return choices.length || isHalfDone ? <Deploying {...props} side={side} /> : <Waiting {...props} />;
 }
 
 /** The screen before a side's rows, with a word on it. */
@@ -147,17 +150,20 @@ function ReadyTag({ isReady }: { isReady: boolean }) {
   return <span className={`tag${isReady ? ' on' : ''}`}>{say.of(isReady ? words.readyState : words.deploying)}</span>;
 }
 
-function Deploying(props: WarProps & { seat: number; side: SideName }) {
-  const { facts, board, seat, side, match, choices, act, commit, explain, names, lit, slots } = props;
+function Deploying(props: WarProps & { side: SideName }) {
+  const { facts, board, side, choices, act, commit, explain, takeBack, hinted, names, lit, slots } = props;
   const say = useSay();
-  // In a lesson one action alone is offered, for one press.
-  const taught = choices.length === 1 ? choices[0]! : null;
-  const draft = useDraft(match, seat, side, facts, board.roster);
+  // In a lesson there is no draft: one action alone is offered, for one press.
+  const isLesson = !props.draft;
+  const [taught] = isLesson ? choices : [];
+  const teach = () => taught && void explain(taught.action);
+  const draft = draftOf(props, side);
   const shelf = useSaved(side);
-  const [picked, pick] = useState<string | null>(null); // a cell, or a kind in the tray
+  const [pressed, pick] = useState<string | null>(null); // a cell, or a kind in the tray
   const [reason, setReason] = useState<string | null>(null);
   const kindOf = (id: string): Kind | undefined =>
-    id.startsWith(TRAY) ? (id.slice(TRAY.length) as Kind) : draft.placing[id];
+    id.startsWith(TRAY) ? [...draft.left.keys()].find((kind) => TRAY + kind === id) : draft.placing[id];
+  const picked = pressed && kindOf(pressed) ? pressed : null; // the list of actions may have placed it meanwhile
   const count = [...draft.left.values()].reduce((sum, one) => sum + one, 0);
   const total = count + Object.keys(draft.placing).length;
   const whyText = (why: ReturnType<typeof draft.whyNot>) =>
@@ -188,9 +194,9 @@ function Deploying(props: WarProps & { seat: number; side: SideName }) {
   };
   const press = (id: string) => {
     setReason(null);
-    if (taught) return void explain(taught.action);
+    if (isLesson) return teach();
     if (picked === id) return pick(null);
-    if (id.startsWith(TRAY)) return draft.left.has(id.slice(TRAY.length) as Kind) ? pick(id) : undefined;
+    if (id.startsWith(TRAY)) return kindOf(id) ? pick(id) : undefined;
     if (picked) return place(picked, id);
     if (draft.placing[id]) {
       sounds.select();
@@ -201,8 +207,7 @@ function Deploying(props: WarProps & { seat: number; side: SideName }) {
   const closer = useCloser(null);
   const handlers: InputHandlers = {
     onPress: press,
-    canDrag: (id) =>
-      !taught && (id.startsWith(TRAY) ? draft.left.has(id.slice(TRAY.length) as Kind) : !!draft.placing[id]),
+    canDrag: (id) => !isLesson && !!kindOf(id),
     onGrab: (id) => pick(id),
     onDrop: (id, to) => {
       if (to && !to.startsWith(TRAY)) return place(id, to);
@@ -213,19 +218,20 @@ function Deploying(props: WarProps & { seat: number; side: SideName }) {
   };
   const input = useInput(closer.guard(handlers, (id) => !picked && !!draft.placing[id]));
   const { ratio, cutOf } = useCuts(facts);
-  const isDone = taught ? taught.action.kind === 'ready' : count === 0;
+  const isDone = isLesson ? taught?.action.kind === 'ready' : count === 0;
   const ready = () => {
-    if (taught) return isDone ? act(taught) : void explain(taught.action);
+    if (isLesson) return taught && isDone ? act(taught) : teach();
     if (!isDone) return setReason(say.of(words.unitsToPlace, { count }));
+    if (!choices.length) return; // it is on its way already
     shelf.handedIn(draft.placing);
-    commit(draft.actions());
+    commit([...placesOf(side, draft.placing), { kind: 'ready' }]);
   };
   const takePicked = () => {
     if (picked && draft.placing[picked]) draft.take(picked);
     pick(null);
   };
   const load = (placing: Placing) => {
-    if (taught) return isDone ? void explain(taught.action) : act(taught);
+    if (isLesson) return taught && !isDone ? act(taught) : teach();
     pick(null);
     setReason(null);
     draft.load(placing);
@@ -241,10 +247,22 @@ function Deploying(props: WarProps & { seat: number; side: SideName }) {
     t: () => document.querySelector<HTMLElement>('.war-tray button:not([aria-disabled])')?.focus(),
     f: draft.fill,
     m: draft.mirror,
-    u: draft.undo,
     ...Object.fromEntries(plans.map((plan, i) => [String(i + 1), () => load(plan.placing)])),
   });
 
+  const tools = [
+    {
+      act: 'suggested-layout',
+      icon: LayoutGrid,
+      name: words.suggested,
+      key: '1',
+      onPress: () => load(plans[0]!.placing),
+    },
+    { act: 'fill', icon: Shuffle, name: words.fill, key: 'F', onPress: draft.fill, isOff: isDone },
+    { act: 'mirror', icon: FlipHorizontal2, name: words.mirror, key: 'M', onPress: draft.mirror },
+    { act: 'draft-undo', icon: Undo2, name: words.back, key: 'U', onPress: takeBack, isOff: !takeBack },
+    { act: 'clear', icon: Eraser, name: words.clear, onPress: draft.clear },
+  ];
   const pickedKind = picked ? kindOf(picked) : undefined;
   const marks = new Map<string, Mark>();
   if (picked) {
@@ -254,20 +272,13 @@ function Deploying(props: WarProps & { seat: number; side: SideName }) {
         marks.set(id, { kind: 'drop', label: say.of(words.placeHere) });
     }
   }
-  const units = useMemo(
-    () =>
-      taught
-        ? standingOf(facts, board.units, side, NO_ASIDE, say)
-        : Object.entries(draft.placing).map(
-            ([cell, kind]): Standing => ({
-              id: cell,
-              cell,
-              look: printedLook(facts, side, kind, say),
-              label: `${nameOf(facts, side, kind, say)}, ${strengthOf(printedLook(facts, side, kind, say))}`,
-            }),
-          ),
-    [draft.placing, taught, board.units, facts, side, say],
-  );
+  // What is in focus in the list of legal actions.
+  const aimed = choices.find(({ notation }) => notation === hinted)?.action;
+  if (aimed && 'unit' in aimed) marks.set(aimed.cell, { kind: 'drop', label: say.of(words.placeHere) });
+  const units = Object.entries(draft.placing).map(([cell, kind]): Standing => {
+    const look = printedLook(facts, side, kind, say);
+    return { id: cell, cell, look, label: `${nameOf(facts, side, kind, say)}, ${strengthOf(look)}` };
+  });
   const unitName = pickedKind ? nameOf(facts, side, pickedKind, say) : '';
   const status =
     reason ??
@@ -341,37 +352,21 @@ function Deploying(props: WarProps & { seat: number; side: SideName }) {
           <p className="why">{isDone ? say.of(words.secret) : say.of(words.unitsToPlace, { count })}</p>
           {pickedKind && abilities[pickedKind] && <p className="why">{say.of(abilities[pickedKind])}</p>}
           <div className="deploy-tools">
-            <button type="button" className="btn" data-act="suggested-layout" onClick={() => load(plans[0]!.placing)}>
-              {say.of(words.suggested)} <kbd>1</kbd>
-            </button>
-            <button
-              type="button"
-              className="btn"
-              data-act="fill"
-              onClick={draft.fill}
-              aria-disabled={isDone || undefined}
-            >
-              <Shuffle aria-hidden="true" />
-              {say.of(words.fill)} <kbd>F</kbd>
-            </button>
-            <button type="button" className="btn" data-act="mirror" onClick={draft.mirror}>
-              <FlipHorizontal2 aria-hidden="true" />
-              {say.of(words.mirror)} <kbd>M</kbd>
-            </button>
-            <button
-              type="button"
-              className="btn"
-              data-act="draft-undo"
-              onClick={draft.undo}
-              aria-disabled={!draft.canUndo || undefined}
-            >
-              <Undo2 aria-hidden="true" />
-              {say.of(words.back)} <kbd>U</kbd>
-            </button>
-            <button type="button" className="btn" data-act="clear" onClick={draft.clear}>
-              <Eraser aria-hidden="true" />
-              {say.of(words.clear)}
-            </button>
+            {tools.map(({ act, icon: Icon, name, key, onPress, isOff }) => (
+              <button
+                key={act}
+                type="button"
+                className="btn"
+                data-act={act}
+                title={say.of(name)}
+                aria-disabled={isOff || undefined}
+                onClick={onPress}
+              >
+                <Icon aria-hidden="true" />
+                <span>{say.of(name)}</span>
+                {key && <kbd>{key}</kbd>}
+              </button>
+            ))}
           </div>
         </section>
       }
@@ -409,6 +404,11 @@ function Deploying(props: WarProps & { seat: number; side: SideName }) {
               </button>
             );
           })}
+          {count === 0 && (
+            <p className="all-stand" aria-hidden="true">
+              {say.of(words.allStand)}
+            </p>
+          )}
           <Ghost input={input}>
             {(id) => {
               const kind = id.startsWith(TRAY) ? kindOf(id) : undefined;

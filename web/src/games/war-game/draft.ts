@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { keep, kept } from '../../lib/kept';
-import { cellOf, type Kind, kindsOf, type SideName, type WarFacts } from './model';
+import { cellOf, type Kind, kindsOf, type SideName, type WarFacts, type WarProps } from './model';
 import type { Placing } from './plans';
 import type { Action } from './schema';
 
@@ -17,8 +17,6 @@ export type Draft = {
   left: ReadonlyMap<Kind, number>;
   /** How many stand in the extra row. */
   extra: number;
-  canUndo: boolean;
-  undo: () => void;
   /** Why a unit cannot be put on a cell; `from` is the cell it comes from. */
   whyNot: (cell: string, from?: string | null) => 'not-your-area' | 'extra-full' | null;
   put: (kind: Kind, cell: string) => void;
@@ -31,17 +29,17 @@ export type Draft = {
   load: (placing: Placing) => void;
   /** Puts what is left wherever there is room. */
   fill: () => void;
-  actions: () => Action[];
 };
 
-export function useDraft(match: string, seat: number, side: SideName, facts: WarFacts, roster: number): Draft {
-  const name = `noripan-war-draft:${match}:${seat}`;
-  const [steps, setSteps] = useState<readonly Placing[]>(() => [kept<Placing>(name, {})]);
-  const placing = steps.at(-1)!;
-  const change = (next: Placing) => {
-    keep(name, next);
-    setSteps([...steps, next]);
-  };
+/** The match's draft as units on cells. In a lesson there is none: what stands stands, and nothing is written. */
+export function draftOf({ draft, board, facts }: WarProps, side: SideName): Draft {
+  const { roster } = board;
+  const placing: Placing = Object.fromEntries(
+    draft
+      ? draft.actions.flatMap((action) => ('unit' in action ? [[action.cell, action.unit]] : []))
+      : board.units.flatMap((unit) => (unit.side === side && unit.cell && unit.kind ? [[unit.cell, unit.kind]] : [])),
+  );
+  const change = (next: Placing) => draft?.write(placesOf(side, next));
   const rowOf = (cell: string) => Number(cell[1]);
   const isExtra = (cell: string) => side === 'hanbuk' && rowOf(cell) === facts.extra_row.row;
   const extraOf = (one: Placing) => Object.keys(one).filter(isExtra).length;
@@ -64,12 +62,6 @@ export function useDraft(match: string, seat: number, side: SideName, facts: War
     placing,
     left,
     extra: extraOf(placing),
-    canUndo: steps.length > 1,
-    undo: () => {
-      if (steps.length < 2) return;
-      keep(name, steps.at(-2));
-      setSteps(steps.slice(0, -1));
-    },
     whyNot,
     put: (kind, cell) => change({ ...placing, [cell]: kind }),
     shift: (from, to) => {
@@ -96,12 +88,12 @@ export function useDraft(match: string, seat: number, side: SideName, facts: War
       }
       change(done);
     },
-    actions: () => [
-      ...Object.entries(placing).map(([cell, unit]): Action => ({ kind: `place-${side}`, unit, cell })),
-      { kind: 'ready' },
-    ],
   };
 }
+
+/** A layout as the rules take it. */
+export const placesOf = (side: SideName, placing: Placing): Action[] =>
+  Object.entries(placing).map(([cell, unit]): Action => ({ kind: `place-${side}`, unit, cell }));
 
 function leftOf(facts: WarFacts, side: SideName, roster: number, placing: Placing): Map<Kind, number> {
   const left = new Map(kindsOf(facts, side).map(({ id, count }) => [id, count[String(roster)] ?? 0]));

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Slots } from '../contract';
 import type { WarChoice, WarFacts, WarProps } from './model';
@@ -38,6 +39,12 @@ const move = (start: string, to: string, more: Partial<NonNullable<WarChoice['pr
   preview: more && { to, through: null, results: [], odds: null, takes_camp: false, ...more },
 });
 
+/** As the match screen holds a draft. */
+function Drafting(props: WarProps) {
+  const [actions, write] = useState(props.draft?.actions ?? []);
+  return <WarTable {...props} draft={{ actions, write }} />;
+}
+
 function table(board: Partial<Board>, choices: WarChoice[], more: Partial<WarProps> = {}) {
   const hands = { act: vi.fn(), commit: vi.fn(), foresee: vi.fn(), explain: vi.fn(() => Promise.resolve('too far')) };
   const props: WarProps = {
@@ -57,7 +64,8 @@ function table(board: Partial<Board>, choices: WarChoice[], more: Partial<WarPro
     ...hands,
     ...more,
   };
-  const { container, unmount } = render(<WarTable {...props} />);
+  const isSecret = props.board.phase === 'deployment' && choices.length > 0;
+  const { container, unmount } = render(isSecret ? <Drafting {...props} /> : <WarTable {...props} />);
   const cell = (id: string) => container.querySelector(`[data-cell="${id}"]`)!;
   return { ...hands, container, unmount, cell, press: (id: string) => fireEvent.click(cell(id)) };
 }
@@ -208,13 +216,21 @@ describe('deployment', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  test('survives a reload', () => {
-    const first = table(DEPLOYMENT, PLACE);
-    fireEvent.click(first.container.querySelector('[data-tray=tank]')!);
-    first.press('b8');
-    first.unmount();
-    const again = table(DEPLOYMENT, PLACE);
-    expect(again.cell('b8').getAttribute('aria-label')).toContain('전차');
+  test('what was placed from the list of actions stands in the tray and on the board, and is handed in', () => {
+    const placed = { kind: 'place-hannam', unit: 'tank', cell: 'b8' } as const;
+    const draft = { actions: [placed], write: () => undefined };
+    const { cell, commit, container } = table(DEPLOYMENT, PLACE, { draft });
+    expect(cell('b8').getAttribute('aria-label')).toContain('전차');
+    expect(container.querySelector('[data-tray=tank] .sr')!.textContent).toBe('전차, b8에 배치함');
+    expect(container.querySelector('[data-placed]')!.textContent).toBe('1/13');
+    fireEvent.click(container.querySelector('[data-act=fill]')!);
+    fireEvent.click(container.querySelector('[data-act=ready]')!);
+    expect(commit.mock.calls[0]![0]).toContainEqual(placed);
+  });
+
+  test('a placement in focus in the list of actions is shown on its cell', () => {
+    const { container } = table(DEPLOYMENT, PLACE, { hinted: 'place tank b8' });
+    expect([...container.querySelectorAll('[data-mark]')].map((one) => one.getAttribute('data-cell'))).toEqual(['b8']);
   });
 
   test('two units that stand exchange their places, and a mirror turns the layout around', () => {

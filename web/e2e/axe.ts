@@ -6,16 +6,26 @@ import { shot } from './table';
 /** Everything that axe knows, and that a name one hears contains the words one sees. */
 const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
-/** A picture of the screen, and nothing for axe to find on it. */
+/**
+ * Pictures of the screen in both themes, and nothing for axe to find on it. Themes differ in colours alone, so that the
+ * second one is asked about contrast only.
+ */
 export async function check(page: Page, name: string): Promise<void> {
-  await shot(page, name);
-  const { violations } = await new AxeBuilder({ page }).options({ rules: RULES }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${name}: ${id}: ${nodes
-        .map((node) => `${node.target} ${node.failureSummary}`)
-        .slice(0, 3)
-        .join(' | ')}`,
-  );
-  expect.soft(found).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await shot(page, `${name}-${colorScheme}`);
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (colorScheme === 'light'
+      ? axe.options({ rules: RULES })
+      : axe.withRules('color-contrast')
+    ).analyze();
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${name}-${colorScheme}: ${id}: ${nodes
+          .map((node) => `${node.target} ${node.failureSummary}`)
+          .slice(0, 3)
+          .join(' | ')}`,
+    );
+    expect.soft(found).toEqual([]);
+  }
 }

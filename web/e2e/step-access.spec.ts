@@ -3,28 +3,26 @@ import { check } from './axe';
 import { bestMark, enterFight } from './steps';
 import { person, test } from './table';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const phone of [false, true]) {
-    const look = `${colorScheme}-${phone ? 'phone' : 'desk'}`;
-    test(`axe finds nothing on the map, in a fight and in the piles of One Step: ${look}`, async ({ browser }) => {
-      const { page } = await person(browser, { colorScheme, phone, language: phone ? 'en' : 'ko' });
-      await page.goto('/');
-      await page
-        .locator('.game-card', { hasText: /한 걸음|One Step/ })
-        .getByRole('button', { name: /바로 시작|Play now/ })
-        .click();
-      await expect(page.locator('.way-card').first()).toBeVisible();
-      await check(page, `step-map-${look}`);
-      await enterFight(page);
-      await check(page, `step-locked-${look}`);
-      const tile = page.locator(`[data-tile="${await bestMark(page)}"]`);
-      await tile.click();
-      if (await page.getByText(/한 번 더 누르면 갑니다|tap again to go/).count()) await tile.click();
-      await expect(page.locator('.fan.locked')).toHaveCount(0);
-      await page.locator('.fan .step-card:not([aria-disabled])').first().click();
-      await check(page, `step-held-${look}`);
-      await page.locator('[data-pile=drawPile]').click();
-      await check(page, `step-pile-${look}`);
-    });
-  }
+for (const phone of [false, true]) {
+  const look = phone ? 'phone' : 'desk';
+  test(`axe finds nothing on the map, in a fight and in the piles of One Step: ${look}`, async ({ browser }) => {
+    const { page } = await person(browser, { phone, language: phone ? 'en' : 'ko' });
+    await page.goto('/');
+    await page
+      .locator('.game-card', { hasText: /한 걸음|One Step/ })
+      .getByRole('button', { name: /바로 시작|Play now/ })
+      .click();
+    await expect(page.locator('.way-card').first()).toBeVisible();
+    await check(page, `step-map-${look}`);
+    await enterFight(page);
+    await check(page, `step-locked-${look}`);
+    const tile = page.locator(`[data-tile="${await bestMark(page)}"]`);
+    await tile.click();
+    if (await page.getByText(/한 번 더 누르면 갑니다|tap again to go/).count()) await tile.click();
+    await expect(page.locator('.fan.locked')).toHaveCount(0);
+    await page.locator('.fan .step-card:not([aria-disabled])').first().click();
+    await check(page, `step-held-${look}`);
+    await page.locator('[data-pile=drawPile]').click();
+    await check(page, `step-pile-${look}`);
+  });
 }

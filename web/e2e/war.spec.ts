@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { check } from './axe';
 import { openCurtain } from './generals';
 import { makeRoom, openList, person, shot, test } from './table';
 import { buttonByKeys, cell, go, pressByKeys, seenBy, sitDown, special } from './war';
@@ -229,14 +229,11 @@ test('a whole game by keyboard alone', async ({ browser }) => {
   await expect(hannam.locator('[data-result]')).toHaveText('이겼습니다!');
 });
 
-for (const [where, look] of [
-  ['at a desk', {}],
-  ['on a phone in the dark', { colorScheme: 'dark', phone: true }],
-] as const)
-  test(`two at one screen ${where}: a curtain before each deployment, and no page holds the other’s units`, async ({
+for (const phone of [false, true])
+  test(`two at one screen ${phone ? 'on a phone' : 'at a desk'}: a curtain before each deployment, and no page holds the other’s units`, async ({
     browser,
   }) => {
-    const { page } = await person(browser, look);
+    const { page } = await person(browser, { phone });
     await makeRoom(page, 'war-game', [], ['한 화면에서']);
     await page.locator('[data-act=start-match]').click();
     await openCurtain(page);
@@ -244,12 +241,6 @@ for (const [where, look] of [
       await cell(page, at).click();
       await expect(cell(page, at)).toHaveAttribute('aria-label', `${at}, 다리`);
     }
-    const axe = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect
-        .soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.failureSummary}`))
-        .toEqual([]);
-    };
     for (const side of ['hannam', 'hanbuk'] as const) {
       if (side === 'hanbuk') {
         await expect(page.locator('.curtain')).toBeVisible();
@@ -259,13 +250,13 @@ for (const [where, look] of [
       await page.locator('[data-act=suggested-layout]').click();
       await expect(page.locator(`[data-unit]`)).toHaveCount(13);
       await expect(page.locator(`.board .tk.face:not(.${side})`)).toHaveCount(0);
-      await axe();
+      await check(page, `war-hot-${side}-${phone ? 'phone' : 'desk'}`);
       await page.locator('[data-act=ready]').click();
     }
     await expect(page.locator('[data-unit]')).toHaveCount(26);
     await expect(page.locator('.board .tk.face.hannam')).toHaveCount(0);
     await cell(page, 'd3').click();
-    await axe();
+    await check(page, `war-hot-${phone ? 'phone' : 'desk'}`);
   });
 
 /** What the issue asks of the board, of the window's area, at every size. */

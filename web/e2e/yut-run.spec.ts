@@ -1,16 +1,8 @@
 /** Run mode and three laps: sticks and relics in view, offers that say why, throws that are seen, hints, the score. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { check } from './axe';
 import { person, shot, test } from './table';
 import { nextOf, openRun, playOn, playUntil, takeOffer } from './yut';
-
-async function check(page: Page, name: string): Promise<void> {
-  await shot(page, name);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect
-    .soft(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.target} ${nodes[0]?.failureSummary}`))
-    .toEqual([]);
-}
 
 test('a whole run by mouse: sticks go into slots, relics into niches, and the score tells luck from choices', async ({
   browser,
@@ -217,25 +209,23 @@ test('an offer is chosen by keys alone, laid aside and taken up again; a stick c
   expect(await page.locator('.slot:not([data-stick=ordinary])').count()).toBe(before);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const phone of [false, true]) {
-    const look = `${colorScheme}-${phone ? 'phone' : 'desk'}`;
-    test(`axe finds nothing in run mode, at the table and in its dialogs: ${look}`, async ({ browser }) => {
-      test.setTimeout(240_000);
-      const { page } = await person(browser, { colorScheme, phone });
-      await openRun(page, 'run');
-      await check(page, `yut-run-throw-${look}`);
-      await playUntil(page, 'dialog .gcard');
-      await check(page, `yut-run-fit-${look}`);
-      await takeOffer(page);
-      while ((await nextOf(page)) !== 'dialog .gcard' || !(await page.locator('[data-act=take]').count()))
-        await playOn(page);
-      await check(page, `yut-run-reward-${look}`);
-      await takeOffer(page);
-      await nextOf(page);
-      await check(page, `yut-run-owned-${look}`);
-    });
-  }
+for (const phone of [false, true]) {
+  const look = phone ? 'phone' : 'desk';
+  test(`axe finds nothing in run mode, at the table and in its dialogs: ${look}`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const { page } = await person(browser, { phone });
+    await openRun(page, 'run');
+    await check(page, `yut-run-throw-${look}`);
+    await playUntil(page, 'dialog .gcard');
+    await check(page, `yut-run-fit-${look}`);
+    await takeOffer(page);
+    while ((await nextOf(page)) !== 'dialog .gcard' || !(await page.locator('[data-act=take]').count()))
+      await playOn(page);
+    await check(page, `yut-run-reward-${look}`);
+    await takeOffer(page);
+    await nextOf(page);
+    await check(page, `yut-run-owned-${look}`);
+  });
 }
 
 test('with sticks and relics in view the board keeps its share of every window', async ({ browser }) => {

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { api } from './net/api';
 import { Bar } from './parts/Bar';
 import { DeadEnd } from './parts/DeadEnd';
 import { Notice, OfflineBanner } from './parts/Notice';
@@ -18,6 +19,8 @@ const DailyScreen = lazy(() => import('./screens/Daily'));
 const EditorScreen = lazy(() => import('./screens/Editor'));
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 2, refetchOnWindowFocus: false } } });
+// index.html has it on its way, whatever page is opened: one left unused is a warning of the browser.
+void queries.prefetchQuery({ queryKey: ['games'], queryFn: api.games });
 
 export function App() {
   return (

@@ -62,6 +62,13 @@ def test_a_move_card_without_a_legal_tile_is_not_playable() -> None:
     state_of(match).ground[2] = state_of(match).ground[12] = state_of(match).ground[20] = 1
     state_of(match).ground[21] = state_of(match).ground[22] = 1
     assert legal(match) == {"end"}
+    assert {refusal_of(match, card) for card in ("sprint", "dodge", "leap")} == {"no-tile"}
+
+
+def test_a_card_without_a_target_is_refused_as_such() -> None:
+    match = battle("@..1", hand="strike throwing-knife", monsters="rat", stepped=True)
+    assert refusal_of(match, "strike") == "no-target"
+    assert refusal_of(match, "throwing-knife") == "aim-needed"
 
 
 def test_cards_cost_mana_and_too_little_of_it_is_refused() -> None:

@@ -92,6 +92,8 @@ export type GameModule = {
   Still?(props: StillProps): ReactNode;
   /** The count shown in the bar, such as "7턴". */
   fact(board: unknown, say: Say): string;
+  /** What happens at that count, where it does not speak for itself: shown as its tooltip. */
+  factRule?(facts: GameFacts, say: Say): string;
   /** A number beside a line of the record, such as "−2" for troops lost. */
   mark?(events: readonly GameEvent[]): string;
   /** Options that are chosen otherwise than from a row of buttons. */

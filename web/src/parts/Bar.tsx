@@ -10,12 +10,14 @@ import { LANGUAGES, SettingsDialog } from './SettingsDialog';
 export function Bar(props: {
   title?: ReactNode;
   fact?: ReactNode;
+  /** The rule behind the fact. */
+  factRule?: string | undefined;
   onRules?: () => void;
   /** Where the status line of a table is put: see `useBarStatus`. */
   status?: (place: HTMLElement | null) => void;
   children?: ReactNode;
 }) {
-  const { title, fact, onRules, status, children } = props;
+  const { title, fact, factRule, onRules, status, children } = props;
   const say = useSay();
   const { sound, set } = useSettings();
   const [open, setOpen] = useState(false);
@@ -39,7 +41,11 @@ export function Bar(props: {
         </Link>
       )}
       {status ? <div className="bar-status" ref={status} /> : <span className="grow" />}
-      {fact && <span className="fact">{fact}</span>}
+      {fact && (
+        <span className="fact" title={factRule}>
+          {fact}
+        </span>
+      )}
       {children}
       {onRules && (
         <button

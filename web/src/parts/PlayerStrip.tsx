@@ -30,11 +30,13 @@ export function PlayerStrip(props: {
   isTurn: boolean;
   isMe: boolean;
   isBot: boolean;
+  /** Nobody else plays: neither the side nor whose turn it is needs saying. */
+  isAlone?: boolean;
   person: Person | null;
   clocks: Clocks | null;
   meters?: ReactNode;
 }) {
-  const { seat, side, name, isTurn, isMe, isBot, person, clocks, meters } = props;
+  const { seat, side, name, isTurn, isMe, isBot, isAlone = false, person, clocks, meters } = props;
   const say = useSay();
   const isRunning = clocks ? clocks.running.includes(seat) : false;
   const isAway = person !== null && person.connection !== 'here';
@@ -46,7 +48,14 @@ export function PlayerStrip(props: {
       <Crest colour={side.colour} />
       <div className="who">
         <b>
-          {say.of(side)} · {isMe ? say('me', { name }) : name}
+          {isMe && !isAlone ? (
+            <>
+              <span className="roomy">{say('me', { name })}</span>
+              <span className="tight">{say('you')}</span>
+            </>
+          ) : (
+            name
+          )}
         </b>
         {isBot && <Bot size={16} aria-label={say('bot')} />}
         {isAway && (
@@ -56,7 +65,12 @@ export function PlayerStrip(props: {
             {goneAt !== null && ` · ${say('losesIn', { time: clockText(goneAt - serverNow()) })}`}
           </em>
         )}
-        {isTurn && <span>{say('toMove')}</span>}
+        {!isAlone && (
+          <small>
+            {say.of(side)}
+            {isTurn && <span> · {say('toMove')}</span>}
+          </small>
+        )}
       </div>
       <div className="meter">
         {meters}

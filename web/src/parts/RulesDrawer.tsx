@@ -31,14 +31,16 @@ export function RulesDrawer({ facts, onClose }: { facts: GameFacts; onClose: () 
         ) : (
           <p role="status">{page.isError ? say('rulesMissing') : say('loading')}</p>
         )}
-        <h3>{say('keys')}</h3>
-        <ul>
-          {KEYS.map(([key, meaning]) => (
-            <li key={key}>
-              <kbd>{key}</kbd> {say(meaning)}
-            </li>
-          ))}
-        </ul>
+        <div className="key-help">
+          <h3>{say('keys')}</h3>
+          <ul>
+            {KEYS.map(([key, meaning]) => (
+              <li key={key}>
+                <kbd>{key}</kbd> {say(meaning)}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </Dialog>
   );

@@ -96,7 +96,7 @@ function Doors() {
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const enter = () => {
-    const room = typed.trim().split(/[/?#]/).filter(Boolean).at(-1);
+    const room = typed.replace(/\s/g, '').split(/[/?#]/).filter(Boolean).at(-1);
     if (room) navigate(`/room/${encodeURIComponent(room)}`);
   };
   return (

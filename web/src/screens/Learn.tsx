@@ -142,6 +142,7 @@ function Lessons({ facts, module, lesson }: { facts: GameFacts; module: GameModu
                   <i key={one.text.en} className={i <= number ? 'on' : ''} />
                 ))}
               </span>
+              {!isDone && <PlayNow facts={facts} lesson={lesson} label="skipLesson" isQuiet />}
               <span className="label">
                 {say('stepOf', { step: Math.min(number + 1, lesson.steps.length), steps: lesson.steps.length })}
               </span>
@@ -171,7 +172,7 @@ function Lessons({ facts, module, lesson }: { facts: GameFacts; module: GameModu
                 </button>
               )}
             </div>
-            <LessonEnd facts={facts} lesson={lesson} isDone={isDone} />
+            {isDone && <LessonEnd facts={facts} lesson={lesson} />}
           </section>
           <div className="sr">
             <Status text={isDone ? say('lessonDone') : text} isWaiting={isWaiting ?? false} lines={log.at(-1)?.lines} />
@@ -186,6 +187,7 @@ function Lessons({ facts, module, lesson }: { facts: GameFacts; module: GameModu
         isTurn={view.to_act.includes(index)}
         isMe={false}
         isBot={false}
+        isAlone={facts.seats.length === 1}
         person={null}
         clocks={null}
         meters={meters}
@@ -241,12 +243,11 @@ function Lessons({ facts, module, lesson }: { facts: GameFacts; module: GameModu
 }
 
 /** The ways on from a lesson: a game against the weakest bot, the next lesson, home. */
-function LessonEnd({ facts, lesson, isDone }: { facts: GameFacts; lesson: Lesson; isDone: boolean }) {
+function LessonEnd({ facts, lesson }: { facts: GameFacts; lesson: Lesson }) {
   const say = useSay();
   const titles = useQuery({ queryKey: ['lessons', facts.name], queryFn: () => lessonsOf(facts.name), ...FOREVER });
   const all = titles.data ?? [];
   const following = all[all.findIndex((one) => one.id === lesson.id) + 1];
-  if (!isDone) return <PlayNow facts={facts} lesson={lesson} label="skipLesson" isQuiet />;
   return (
     <div className="row ends">
       <PlayNow facts={facts} lesson={lesson} isGoingOn />

@@ -210,6 +210,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
           isTurn={!match.result && view.to_act.includes(index)}
           isMe={!isHotSeat && match.sides[0]?.seat === index}
           isBot={holder?.kind === 'bot'}
+          isAlone={match.players.length === 1}
           person={found ? { ...found, gone_at_ms: match.result ? null : found.gone_at_ms } : null}
           clocks={match.clocks}
           meters={meters}
@@ -312,7 +313,13 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
 
   return (
     <div className="app">
-      <Bar title={title} fact={module.fact(view.board, say)} onRules={() => setRules(true)} status={barStatus} />
+      <Bar
+        title={title}
+        fact={module.fact(view.board, say)}
+        factRule={module.factRule?.(facts, say)}
+        onRules={() => setRules(true)}
+        status={barStatus}
+      />
       <main id="main" data-ply={match.ply} data-seat={seat ?? 'none'} data-drafted={draft.count}>
         <AboveAction value={tip && !past && <Tip tip={tip} />}>
           <module.Table

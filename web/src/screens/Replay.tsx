@@ -28,8 +28,9 @@ import { viewAt } from './Match';
 const SPEEDS = [0.5, 1, 2, 4];
 const idle = () => undefined;
 const mute = () => Promise.resolve(null);
-/** Instead of a seat in the address. */
+/** Instead of a seat in the address: what all sides knew together, or what a spectator did. */
 const TRUTH = 'truth';
+const NOBODY = 'none';
 
 /** A finished match: step through it, share a position as `?ply=n`, check its seed. */
 export default function ReplayScreen({ id }: { id: string }) {
@@ -37,13 +38,17 @@ export default function ReplayScreen({ id }: { id: string }) {
   const [, navigate] = useLocation();
   const [search, setSearch] = useSearchParams();
   const seatParam = search.get('seat');
+  const page = useQuery({ queryKey: ['match', id], queryFn: () => api.match(id), retry: 1 });
   // The truth is what all sides knew of their own.
   const isTruth = seatParam === TRUTH;
-  const seat = seatParam === null || isTruth ? null : Number(seatParam);
-  const page = useQuery({ queryKey: ['match', id], queryFn: () => api.match(id), retry: 1 });
+  // Whoever played one of the sides sees the match again from there.
+  const [own = null, ...others] = page.data && page.data.record.seats.length > 1 ? page.data.your_seats : [];
+  const asked = seatParam === null ? (others.length ? null : own) : Number(seatParam);
+  const seat = isTruth || seatParam === NOBODY ? null : asked;
   const told = useQuery({
     queryKey: ['replay', id, seat, say.language],
     queryFn: () => api.replay(id, seat, say.language),
+    enabled: seatParam !== null || page.isSuccess,
     retry: 1,
   });
   const { facts, module } = useGame(page.data?.record.game);
@@ -62,8 +67,8 @@ export default function ReplayScreen({ id }: { id: string }) {
 
   const frames = told.data?.frames ?? [];
   const length = frames.length;
-  const asked = Number(search.get('ply') ?? length);
-  const ply = Math.min(Math.max(Number.isFinite(asked) ? Math.trunc(asked) : length, 0), length);
+  const wanted = Number(search.get('ply') ?? length);
+  const ply = Math.min(Math.max(Number.isFinite(wanted) ? Math.trunc(wanted) : length, 0), length);
   const go = useCallback(
     (to: number) =>
       setSearch(
@@ -176,6 +181,7 @@ export default function ReplayScreen({ id }: { id: string }) {
         isTurn={at.view.to_act.includes(index)}
         isMe={false}
         isBot={false}
+        isAlone={names.length === 1}
         person={null}
         clocks={null}
         meters={meters}
@@ -203,9 +209,7 @@ export default function ReplayScreen({ id }: { id: string }) {
                   type="button"
                   className="btn"
                   aria-pressed={one === (isTruth ? TRUTH : seat)}
-                  onClick={() =>
-                    navigate(`/replay/${id}?ply=${ply}${one === null ? '' : `&seat=${one}`}`, { replace: true })
-                  }
+                  onClick={() => navigate(`/replay/${id}?ply=${ply}&seat=${one ?? NOBODY}`, { replace: true })}
                 >
                   {one === null ? say('everyone') : typeof one === 'string' ? say('truth') : seatName(facts, one, say)}
                 </button>
@@ -268,7 +272,7 @@ export default function ReplayScreen({ id }: { id: string }) {
         onRules={() => setRules(true)}
         status={barStatus}
       />
-      <main id="main">
+      <main id="main" className="replay">
         <module.Table
           match={id}
           facts={facts}

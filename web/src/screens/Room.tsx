@@ -13,6 +13,8 @@ import { areValid, RoomForm } from '../parts/RoomForm';
 import { useSay } from '../text/language';
 import { MatchScreen } from './Match';
 
+const NUMBER = { ko: '방 번호', en: 'Room number' };
+
 /** One room: before the start its people and settings, then its match. */
 export default function RoomScreen({ id }: { id: string }) {
   const say = useSay();
@@ -262,6 +264,9 @@ function Gathering({ room }: { room: Room }) {
                   {say(me?.ready ? 'readyOn' : 'readyOff')}
                 </button>
               )}
+              <p className="room-number">
+                <span className="label">{say.of(NUMBER)}</span> <b>{room.id.match(/.{1,4}/g)?.join(' ')}</b>
+              </p>
               <div>
                 <label className="label" htmlFor="room-link">
                   {say('inviteLink')}

@@ -141,7 +141,7 @@ export const messages = {
   me: { ko: '{name} (나)', en: '{name} (you)' },
   you: { ko: '나', en: 'you' },
   opponent: { ko: '상대', en: 'opponent' },
-  toMove: { ko: '둘 차례', en: 'to move' },
+  toMove: { ko: '지금 차례', en: 'to move' },
   dropped: { ko: '끊김', en: 'dropped' },
   left: { ko: '나감', en: 'left' },
   losesIn: { ko: '{time} 뒤 패배', en: 'loses in {time}' },

@@ -29,6 +29,7 @@ from .view import Board
 from .wording import aim_text
 
 SOLID = ("wall", "shrine")
+MOVES = ("straight", "diagonal", "leap", "knight")
 CARDS = {card.id: card for card in CONTENT.cards}
 
 REFUSALS = {
@@ -63,6 +64,8 @@ REFUSALS = {
     "mana-short": Text(
         "{card:은/는} 마나 {cost}가 필요한데 {mana}뿐입니다", "{card} costs {cost} mana, you have {mana}"
     ),
+    "no-tile": Text("{card:으로/로} 갈 수 있는 칸이 없습니다", "{card} leads to no tile now"),
+    "no-target": Text("{card:을/를} 쓸 대상이 없습니다", "there is nothing to aim {card} at"),
     "aim-needed": Text("{card:을/를} 쓸 타일을 고르세요", "{card} must be aimed at a tile"),
     "no-aim-needed": Text("{card:은/는} 타일을 고르지 않습니다", "{card} is aimed at no tile"),
     "no-monster": Text("{tile}에 적이 없습니다", "there is no monster on {tile}"),
@@ -165,7 +168,9 @@ def why_no_play(board: Board, card: Card, at: str | None) -> Reason | None:
     if card.aim == "none":
         return None if at is None else ("no-aim-needed", words)
     if at is None:
-        return "aim-needed", words
+        if any(why_no_play(board, card, tile) is None for tile in TILE_NAMES):
+            return "aim-needed", words
+        return "no-tile" if card.aim in MOVES else "no-target", words
     if not in_range(board, card, at):
         return "cannot-aim", words | {"tile": at, "aim": aim_text(card)}
     return why_no_aim(board, card, at)

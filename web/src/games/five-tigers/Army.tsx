@@ -103,11 +103,11 @@ function Workshop({ facts, board, seat, match, commit, slots }: TigerProps & { s
   };
 
   const status = left.generals
-    ? say('armyPick', { count: roll.length - left.generals + 1, of: roll.length })
+    ? say('armyPick', { count: roll.length - left.generals, of: roll.length })
     : member && member.tactics.length < facts.tactics_per_general
       ? say('armyEquip', {
           name: nameOf(member.id),
-          count: member.tactics.length + 1,
+          count: member.tactics.length,
           of: facts.tactics_per_general,
         })
       : isWhole

@@ -67,7 +67,7 @@ export function TigerBoard(props: Props) {
   const say = useSay();
   const isSmall = useMedia(SMALL);
   const nameOf = usePlateNames(facts);
-  const turn = turnFor(side === 'a', turned ? 'sideways' : 'upright');
+  const turn = turnFor(side !== 'b', turned ? 'sideways' : 'upright');
   const layout = useMemo(() => layoutOf(facts.tiles, turn), [facts, turn]);
   const standing = board.generals.filter((general) => general.at !== null);
   const at = new Map(standing.map((general) => [general.at!, general]));
@@ -116,7 +116,7 @@ export function TigerBoard(props: Props) {
       className={`tri ${board.mode}`}
       layout={layout}
       frame={FRAME}
-      first={String(facts.tiles.find((tile) => tile.camp === (side ?? 'b'))?.id ?? 0)}
+      first={String(facts.tiles.find((tile) => tile.camp === (side ?? 'a'))?.id ?? 0)}
       input={input}
       lit={lit}
     >

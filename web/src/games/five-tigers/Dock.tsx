@@ -82,25 +82,27 @@ function Tablet(props: {
   const say = useSay();
   const known = facts.generals.find((one) => one.id === general.id);
   const { troops, cap } = general;
-  const tag = general.locked_with
-    ? say('tigerLocked')
-    : general.place !== 'board'
-      ? say(`place_${general.place}` as 'place_out')
+  const place = general.place;
+  const state = general.locked_with
+    ? (['tag_locked', 'tigerLocked'] as const)
+    : place !== 'board'
+      ? ([`tag_${place}`, `place_${place}`] as const)
       : general.resting
-        ? say('tigerResting')
-        : '';
+        ? (['tag_resting', 'tigerResting'] as const)
+        : null;
+  const told = [known?.[say.language], say('tigerTroops', { troops, cap }), state && say(state[1])];
   return (
     <button
       type="button"
       className={`tablet${choices.length ? '' : ' tired'}`}
       aria-pressed={isOn}
-      title={`${known?.[say.language]} · ${say('tigerTroops', { troops, cap })} (${i + 1})`}
+      title={`${told.filter(Boolean).join(' · ')} (${i + 1})`}
       data-general={general.id}
       onClick={onChoose}
     >
       <span className="niche">
         <Face general={general} />
-        {tag && <em>{tag}</em>}
+        {state && <em>{say(state[0])}</em>}
       </span>
       <span className="named">
         <b>{known?.[say.language]}</b>

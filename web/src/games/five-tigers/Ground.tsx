@@ -118,13 +118,18 @@ function Corner({ layout, of, i }: { layout: Lattice; of: (typeof LEGEND)[number
   const word =
     of === 'threat' ? say('tigerThreat') : say(of === 'sun' ? 'statSun' : of === 'moon' ? 'statMoon' : 'lineFront');
   const long = [...word].reduce((sum, one) => sum + (one > '\u1100' ? 9.2 : 6.4), 0);
+  const outward = fx < 0 ? 'end' : 'start';
   return (
     <>
       <path className="frame-plate" d={roundedPath(plate, 0)} />
       <g transform={`translate(${x} ${y})`}>
         {of === 'threat' ? <Arrowhead turn={fx < 0 ? 180 : 0} text="1" /> : <Sign of={of} />}
         {isAcross ? (
-          <text className="frame-word" x={14 * fx} y="3.6" textAnchor={fx < 0 ? 'end' : 'start'}>
+          <text className="frame-word" x={14 * fx} y="3.6" textAnchor={outward}>
+            {word}
+          </text>
+        ) : long > 30 ? (
+          <text className="frame-word" x={-12 * fx} y={3.6 + 16 * fy} textAnchor={outward}>
             {word}
           </text>
         ) : (

@@ -191,7 +191,7 @@ function Field(props: TigerProps) {
     arm(choice.notation);
     setReason(say('tigerCastAgain', { tactic: tacticOf(facts, castBy(choice.action)!)![say.language] }));
   };
-  const top = seat === 0 ? 1 : 0;
+  const top = seat === 1 ? 0 : 1;
   const meters = (index: number) => <Knocks count={board.knocks[index] ?? 0} of={board.knocks_to_win} />;
   const fight =
     focused?.action.kind === 'attack' && selected ? fightOn(board, selected, focused.action.at, focused.preview) : null;
@@ -280,7 +280,11 @@ function Field(props: TigerProps) {
           ) : (
             <>
               {selected && !(isSmall && selected.side === side) && <Unit facts={facts} general={selected} />}
-              {!selected && <p className="muted">{say(canPlay ? 'tigerChooseGeneral' : 'tigerInspect')}</p>}
+              {!selected && (
+                <p className="muted">
+                  {say(!canPlay ? 'tigerInspect' : isTouch ? 'tigerTouchGeneral' : 'tigerChooseGeneral')}
+                </p>
+              )}
               {selected && selected.side === side && (
                 <Deeds
                   facts={facts}

@@ -37,6 +37,7 @@ import { words } from './words';
 export type Film = { scene: Scene | null; skip: () => void; speed: Speed; setSpeed: (speed: Speed) => void };
 
 const UNLOCK_MS = 800;
+const NOTHING: Record<string, string> = {};
 /** Phones that are too short for the hand below the board: it stands beside it. */
 const SHORT = '(max-height: 740px) and (max-width: 700px) and (max-aspect-ratio: 21/20)';
 
@@ -83,8 +84,9 @@ export function Battle(props: StepProps & { film: Film }) {
   const [ending] = ofKind(choices, 'end');
   const playable = useMemo(() => new Set(ofKind(choices, 'play').map((choice) => choice.action.card)), [choices]);
   const pointedCard = pointed === null ? null : indexOf(pointed);
+  const lookedAt = pointedCard === null ? null : (board.hand[pointedCard] ?? null);
   const heldId = held === null ? null : (board.hand[held] ?? null);
-  const shownId = heldId ?? (pointedCard === null || board.locked ? null : (board.hand[pointedCard] ?? null));
+  const shownId = heldId ?? (board.locked ? null : lookedAt);
   const heldCard = heldId ? cardOf(facts, heldId) : null;
 
   // What the step or the card can do, by the tile that is pressed for it.
@@ -151,19 +153,9 @@ export function Battle(props: StepProps & { film: Film }) {
     if (!id || !canPlay) return;
     if (held === index) return direct ? commit(direct) : hand(null);
     if (playable.has(id)) return hand(index);
-    const card = cardOf(facts, id);
-    if (board.locked) {
-      sounds.refuse();
-      setReason(say.of(words.usableAfterStep));
-    } else if (card.cost > board.player.mana) void tell({ kind: 'play', card: id });
-    else setReason(`${say.of(card)}: ${whyNot(id)}`);
+    void tell({ kind: 'play', card: id });
   };
-  const whyNot = (id: string): string | null => {
-    const card = cardOf(facts, id);
-    if (!canPlay) return null;
-    if (card.cost > board.player.mana) return say.of(words.noMana);
-    return say.of(kindOf(card) === 'move' ? words.noTile : words.noTarget);
-  };
+  const whyNot = useWhyNot(explain, last, canPlay && !board.locked && !playable.has(lookedAt ?? '') ? lookedAt : null);
   const input = useInput({
     onPress: (id) => {
       const index = indexOf(id);
@@ -188,7 +180,7 @@ export function Battle(props: StepProps & { film: Film }) {
 
   const isDeadly = priceOf([], board.forecast).dies;
   const end = () => {
-    if (!ending) return board.locked && canPlay ? setReason(say.of(words.stepToAct)) : undefined;
+    if (!ending) return void (canPlay && tell({ kind: 'end' }));
     if (isDeadly && armed !== 'end') {
       arm('end');
       setReason(say.of(words.endAsk));
@@ -228,9 +220,13 @@ export function Battle(props: StepProps & { film: Film }) {
     if (scene) return filmText(facts, scene, say);
     if (outcome) return say('gameOver');
     if (!canPlay) return seat === null ? say.of(words.watching) : say(toAct.includes(seat) ? 'sending' : 'waiting');
+    const asked = armed && focused && { tile: tileOf(focused) ?? '', hp: price.now + price.end };
+    if (board.locked) {
+      const more = reason ?? (asked && say.of(words.tapToStep, asked));
+      return [say.of(words.stepToAct), more].filter(Boolean).join(' · ');
+    }
     if (reason) return reason;
-    if (armed && focused) return say.of(words.tapAgain, { tile: tileOf(focused) ?? '', hp: price.now + price.end });
-    if (board.locked) return say.of(words.stepToAct);
+    if (asked) return say.of(words.tapAgain, asked);
     if (heldCard) {
       const text = direct ? words.playAgain : kindOf(heldCard) === 'move' ? words.chooseMove : words.chooseTarget;
       return say.of(text, { card: say.of(heldCard) });
@@ -315,7 +311,7 @@ export function Battle(props: StepProps & { film: Film }) {
               board={board}
               playable={playable}
               held={held}
-              whyNot={whyNot}
+              whyNot={canPlay ? (id) => whyNot[id] ?? say.of(words.unplayable) : () => null}
               input={input}
               isUnlocking={isUnlocking && !scene}
             />
@@ -386,6 +382,24 @@ function useUnlocking(last: readonly Event[]): boolean {
     return () => clearTimeout(timer);
   }, [last, isNow]);
   return of === last;
+}
+
+/** Why cards cannot be played, in the server's words: asked for when one is looked at, forgotten when anything happens. */
+function useWhyNot(explain: StepProps['explain'], last: readonly Event[], card: string | null): Record<string, string> {
+  const [known, know] = useState<{ after: readonly Event[]; whys: Record<string, string> }>({ after: last, whys: {} });
+  const whys = known.after === last ? known.whys : NOTHING;
+  const isKnown = card === null || card in whys;
+  useEffect(() => {
+    if (isKnown) return;
+    let isOld = false;
+    void explain({ kind: 'play', card }).then(
+      (why) => why && !isOld && know({ after: last, whys: { ...whys, [card]: why } }),
+    );
+    return () => {
+      isOld = true;
+    };
+  }, [explain, last, whys, card, isKnown]);
+  return whys;
 }
 
 /** Takes back action after action until the turn stands at its beginning, or no further. */

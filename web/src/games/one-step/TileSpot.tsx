@@ -1,6 +1,6 @@
 import { Spot } from '../../board/Board';
 import { type Say, useSay } from '../../text/language';
-import { attackOf, monsterOf, previewPrice, type StepFacts, unitName } from './model';
+import { attackOf, monsterOf, previewPrice, type StepFacts, trainOn, unitName } from './model';
 import { Blows } from './Signs';
 import type { Board, Preview } from './schema';
 import { CircleMark, Footprints, GoalSign, Lying } from './Tiles';
@@ -40,7 +40,7 @@ export function TileSpot(props: Props) {
   const holder = board.monsters.find((monster) => monster.at === tile);
   const { goal } = board;
   const isGoal = !!goal && (goal.tiles.includes(tile) || goal.thrown.includes(tile));
-  const hasTrain = board.turns_to_train === 0 && board.ground[tile] === 'rail';
+  const hasTrain = trainOn(board).includes(tile);
   return (
     <Spot
       id={tile}

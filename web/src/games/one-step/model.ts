@@ -83,12 +83,15 @@ export function blowsOn(facts: StepFacts, board: Board): Map<string, number[]> {
   const blows = new Map<string, number[]>();
   const add = (tile: string, damage: number) => blows.set(tile, [...(blows.get(tile) ?? []), damage]);
   for (const { threat } of board.monsters) for (const tile of threat?.tiles ?? []) add(tile, threat!.damage);
-  if (board.turns_to_train === 0) for (const tile of railsOf(board)) add(tile, facts.numbers.train_damage);
+  for (const tile of trainOn(board)) add(tile, facts.numbers.train_damage);
   return blows;
 }
 
 export const railsOf = (board: Board): string[] =>
   Object.keys(board.ground).filter((tile) => board.ground[tile] === 'rail');
+
+/** The tiles over which a train passes when the turn ends, where the server says that one comes. */
+export const trainOn = (board: Board): string[] => (board.turns_to_train === 0 ? railsOf(board) : []);
 
 /** Where the player is left by a move. */
 export const endOf = (preview: Preview): string | undefined => preview.carried.at(-1) ?? preview.path.at(-1);

@@ -1,6 +1,6 @@
 /** When the coach of One Step whispers what; the words are in web/lessons. */
 import type { Conditions, Sight } from '../tips';
-import { cardOf, HERO, kindOf, lossOf, railsOf } from './model';
+import { cardOf, HERO, kindOf, lossOf, trainOn } from './model';
 import type { GameSchema } from './schema';
 
 type StepSight = Sight<GameSchema>;
@@ -22,7 +22,7 @@ export const conditions: Conditions<GameSchema> = {
       monsters.some((other) => other.place !== place && other.threat?.tiles.includes(at));
     return isFighting(sight) && monsters.some(({ at, place }) => isHit(at, place));
   },
-  train: ({ board }) => board.turns_to_train === 0 && railsOf(board).includes(board.player.at),
+  train: ({ board }) => trainOn(board).includes(board.player.at),
   shove: ({ facts, choices }) =>
     choices.some(({ action, preview }) => {
       if (action.kind !== 'play' || action.card !== 'shove' || !preview) return false;

@@ -9,6 +9,7 @@ export const words = {
   chooseMove: { ko: '{card} · 옮길 칸을 고르세요', en: '{card} · choose a tile to move to' },
   chooseTarget: { ko: '{card} · 대상을 고르세요', en: '{card} · choose a target' },
   playAgain: { ko: '{card} · 한 번 더 누르면 씁니다', en: '{card} · press again to play it' },
+  tapToStep: { ko: '{tile} 체력 −{hp}, 한 번 더', en: '{tile} HP −{hp}, tap again' },
   tapAgain: { ko: '{tile} · 체력 −{hp} · 한 번 더 누르면 갑니다', en: '{tile} · HP −{hp} · tap again to go' },
   hint: { ko: '힌트', en: 'Hint' },
   thinking: { ko: '생각하는 중', en: 'Thinking' },
@@ -160,9 +161,7 @@ export const words = {
   deck: { ko: '덱', en: 'Deck' },
   pileHelp: { ko: '순서는 정해 보여 주지 않습니다', en: 'in sorted order; the true order is nobody’s to know' },
   none: { ko: '없음', en: 'none' },
-  noMana: { ko: '마나 부족', en: 'not enough mana' },
-  noTile: { ko: '갈 칸이 없음', en: 'no tile to go to' },
-  noTarget: { ko: '쓸 대상이 없음', en: 'nothing to aim at' },
+  unplayable: { ko: '지금은 쓸 수 없음', en: 'not playable now' },
 
   // Between two fights
   map: { ko: '여정', en: 'The way' },

@@ -9,7 +9,8 @@ export default {
   fact: ({ phase, quiet_actions, draw_after }: Board, say) => {
     if (phase === 'bridges') return say.of(words.factBridges);
     if (phase === 'deployment') return say.of(words.factDeploy);
-    return say.of(words.fact, { quiet: quiet_actions, limit: draw_after });
+    return say.of(words.fact, { left: draw_after - quiet_actions });
   },
+  factRule: ({ options }, say) => say.of(options.draw_after?.hint),
   truth: (boards: readonly Board[]) => truthOf(boards),
 } satisfies GameModule;

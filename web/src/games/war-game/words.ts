@@ -6,7 +6,7 @@ const text = (ko: string, en: string): Text => ({ ko, en });
 
 export const words = {
   board: text('전쟁 게-임 판, 8열 9행, {side:이/가} 아래', 'War Game board, 8 columns, 9 rows, {side} at the bottom'),
-  fact: text('조용 {quiet}/{limit}', 'Quiet {quiet}/{limit}'),
+  fact: text('휴전까지 {left}수', 'Armistice in {left}'),
   factBridges: text('다리 놓기', 'Bridges'),
   factDeploy: text('배치', 'Deployment'),
 

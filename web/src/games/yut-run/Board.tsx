@@ -117,7 +117,7 @@ export function YutBoard(props: Props) {
             data-sticks={sign}
             label={label.filter(Boolean).join(', ')}
             tip={[
-              id,
+              nodeName(facts, id, say),
               sign === 'waiting' ? say('rule_yut_stick_node') : '',
               nodeKind(id) === 'dot' ? '' : say('rule_yut_branch'),
             ]}

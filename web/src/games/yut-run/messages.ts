@@ -34,7 +34,7 @@ const messages = {
   yutSayGo: { ko: '{token:으로/로} {node}에서 갈 곳을 고르세요', en: 'Choose where {token} leads from {node}' },
   rule_yut_throw: {
     ko: '윷가락 넷을 던집니다. 윷과 모는 한 번 더 던집니다',
-    en: 'Throw the four sticks; yut and mo give another throw',
+    en: 'Throw the four sticks; Yut and Mo give another throw',
   },
   rule_yut_move: {
     ko: '던진 결과를 하나씩 써서 말을 움직입니다. 다 쓰면 턴이 끝납니다',
@@ -42,7 +42,7 @@ const messages = {
   },
   rule_yut_sticks: {
     ko: '배(평평한 쪽)의 수: 1 도, 2 개, 3 걸, 4 윷, 0 모',
-    en: 'Flat sides up: 1 do, 2 gae, 3 geol, 4 yut, 0 mo',
+    en: 'Flat sides up: 1 Do, 2 Gae, 3 Geol, 4 Yut, 0 Mo',
   },
   rule_yut_token: {
     ko: '말 하나(업은 말은 함께)를 {steps}칸 움직입니다',
@@ -77,7 +77,7 @@ const messages = {
   yutRethrow: { ko: '다시 던지기', en: 'throw again' },
   yutTurnOver: { ko: '뒤집기', en: 'turn over' },
   yutShift: { ko: '한 끗 바꾸기', en: 'one up or down' },
-  yutChange: { ko: '모로 바꾸기', en: 'make it a mo' },
+  yutChange: { ko: '모로 바꾸기', en: 'make it a Mo' },
   yutSplit: { ko: '나누기', en: 'split' },
   yutBank: { ko: '넣어 두기', en: 'bank' },
   yutBanked: { ko: '주머니에 넣어 둠', en: 'banked' },

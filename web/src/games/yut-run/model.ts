@@ -35,9 +35,10 @@ export function roadOf(facts: YutFacts, start: string, via: string | null | unde
 export const nodeName = (facts: YutFacts, id: string, say: Say): string =>
   id === FINISH ? say('yutFinish') : say.of(facts.nodes.find((node) => node.id === id));
 
+/** What people call a throw; in English by its Korean name, which is a name there: Gae. */
 export function tokenName(facts: YutFacts, id: string, say: Say): string {
   const result = facts.results.find((one) => one.id === id);
-  return say.language === 'ko' ? (result?.ko ?? id) : id;
+  return say.language === 'ko' ? (result?.ko ?? id) : id.charAt(0).toUpperCase() + id.slice(1);
 }
 
 export const stepsOf = (facts: YutFacts, id: string): number => facts.results.find((one) => one.id === id)?.steps ?? 0;

@@ -1,4 +1,17 @@
-import { Download, FolderOpen, Play, Undo2, Users } from 'lucide-react';
+import {
+  CircleDot,
+  Download,
+  FolderOpen,
+  type LucideIcon,
+  MousePointer2,
+  Pentagon,
+  Play,
+  Spline,
+  Trash2,
+  TriangleAlert,
+  Undo2,
+  Users,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useGame } from '../games/registry';
@@ -36,12 +49,12 @@ import '../games/toy-battle/editor.css';
 
 const GAME = 'toy-battle';
 const KEPT = 'noripan-map-draft';
-const TOOLS: [Tool, string][] = [
-  ['select', 'v'],
-  ['base', 'b'],
-  ['road', 'e'],
-  ['region', 'r'],
-  ['remove', 'x'],
+const TOOLS: [Tool, key: string, LucideIcon][] = [
+  ['select', 'v', MousePointer2],
+  ['base', 'b', CircleDot],
+  ['road', 'e', Spline],
+  ['region', 'r', Pentagon],
+  ['remove', 'x', Trash2],
 ];
 
 function kept(): Draft {
@@ -195,9 +208,9 @@ export default function EditorScreen() {
       </Bar>
       <main id="main" className="map-editor">
         <div className="editor-tools">
-          <section className="card">
+          <section className="card tools">
             <h2>{say.of(words.tools)}</h2>
-            {TOOLS.map(([name, key]) => (
+            {TOOLS.map(([name, key, Icon]) => (
               <button
                 key={name}
                 type="button"
@@ -206,7 +219,9 @@ export default function EditorScreen() {
                 aria-pressed={tool === name}
                 onClick={() => take(name)}
               >
-                {say.of(words[name])} <kbd>{key.toUpperCase()}</kbd>
+                <Icon aria-hidden="true" />
+                <span>{say.of(words[name])}</span>
+                <kbd>{key.toUpperCase()}</kbd>
               </button>
             ))}
           </section>
@@ -232,7 +247,7 @@ export default function EditorScreen() {
               <span>{say.of(words.name)}</span>
               <input
                 className="input"
-                value={draft.name.ko}
+                value={say.of(draft.name)}
                 maxLength={30}
                 onChange={(event) => change({ ...draft, name: { ko: event.target.value, en: event.target.value } })}
               />
@@ -286,10 +301,15 @@ export default function EditorScreen() {
               {(faults ?? []).map((fault) => (
                 <li key={`${fault.entry}${fault.code}${fault.text.en}`} data-fault={fault.code}>
                   <button type="button" className="fault" onClick={() => pick([...(fault.places ?? [])])}>
-                    {fault.entry.startsWith('region ') && (
-                      <b>{fault.entry.replace(/^region/, say.of(words.region))} </b>
-                    )}
-                    {say.of(fault.text)}
+                    <TriangleAlert aria-hidden="true" />
+                    <span>
+                      {fault.entry.startsWith('region ') && (
+                        <b>
+                          {say.of(words.region)} {fault.entry.split(' ').slice(1).join(' · ')}{' '}
+                        </b>
+                      )}
+                      {say.of(fault.text)}
+                    </span>
                   </button>
                   {fault.cure && (
                     <button

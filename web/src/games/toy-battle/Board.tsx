@@ -125,7 +125,9 @@ export function ToyBoard({ facts, board, seat, room, marks, aim, preview, last, 
                   </g>
                 )}
                 {stack.length > 0 && <Tower tiles={stack} isNew={placed.has(id)} />}
-                {bases.has(id) && <Plate facts={facts} base={bases.get(id)!} say={say} />}
+                {bases.has(id) && (
+                  <Plate facts={facts} base={bases.get(id)!} isAside={layout.underFlag.has(id)} say={say} />
+                )}
                 {isCut && <Badge sign="cut" x={-27} y={-23 - rise * 0.6} className="cut-badge" />}
                 {mark?.kind === 'no' && mark.sign && !isCut && (
                   <Badge
@@ -173,8 +175,14 @@ const Badge = ({ sign, x, y, className }: { sign: SignName; x: number; y: number
   </g>
 );
 
-const Plate = ({ facts, base, say }: { facts: ToyFacts; base: Base; say: Say }) => (
-  <BasePlate id={base.id} special={base.special} kinds={base.kinds} name={shortName(facts, base.special, say)} />
+const Plate = ({ facts, base, isAside, say }: { facts: ToyFacts; base: Base; isAside: boolean; say: Say }) => (
+  <BasePlate
+    id={base.id}
+    special={base.special}
+    kinds={base.kinds}
+    name={shortName(facts, base.special, say)}
+    isAside={isAside}
+  />
 );
 
 /** A special base's name without the word for base, which the plate itself shows. */

@@ -93,6 +93,7 @@ export function DraftBoard({ draft, facts, tool, picked, faults, onPress, onFloo
                     special={base.special}
                     kinds={base.kinds}
                     name={shortName(facts, base.special, say)}
+                    isAside={layout.underFlag.has(id)}
                   />
                 )}
                 {bad.has(id) && (

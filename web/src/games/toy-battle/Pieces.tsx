@@ -278,20 +278,24 @@ type Plate = { id: string; special: string; kinds: readonly number[] };
 export const plateText = ({ id, special, kinds }: Plate, name: string): string =>
   special === 'plain' ? id : kinds.length ? `${id} ${kinds.join(' ')}` : `${name} ${id}`;
 
+/** The plate of a base, below it; at its left where a castle's flag would cover it. */
 export function BasePlate({
   id,
   special,
   kinds,
   name,
+  isAside,
 }: {
   id: string;
   special: string;
   kinds: readonly number[];
   name: string;
+  isAside: boolean;
 }) {
+  const at = isAside ? 'translate(-39 12)' : 'translate(0 41)';
   if (special === 'plain') {
     return (
-      <g className="base-plate" transform="translate(0 41)">
+      <g className="base-plate" transform={at}>
         <rect x="-11" y="-9" width="22" height="18" rx="9" />
         <text y="4.6">{id}</text>
       </g>
@@ -300,7 +304,7 @@ export function BasePlate({
   const text = plateText({ id, special, kinds }, name);
   const width = 26 + [...text].reduce((sum, letter) => sum + (letter > 'ᄀ' ? 11.5 : letter === ' ' ? 3.5 : 7.2), 0);
   return (
-    <g className={`base-plate special ${special}`} transform="translate(0 41)">
+    <g className={`base-plate special ${special}`} transform={at}>
       <rect x={-width / 2} y="-10" width={width} height="20" rx="10" />
       <Sign name={special as SignName} x={12 - width / 2} scale={0.62} />
       <text x="9" y="4.6">

@@ -138,7 +138,7 @@ function Discards({ facts, board, seat }: PileProps) {
     <>
       <button type="button" className={`pile discards ${sideOf(seat)}`} title={title} onClick={() => setOpen(true)}>
         <span className="sr">{title}</span>
-        {count === 0 && <Trash2 size={18} aria-hidden="true" />}
+        <Trash2 size={18} aria-hidden="true" />
         {ids.slice(0, 3).map((id) => (
           <LooseTile key={id} seat={seat} tile={id} size={24} />
         ))}

@@ -230,7 +230,9 @@ export default function ToyTable(props: ToyProps) {
               {!tile && !board.choice && !opened && (
                 <>
                   <Victim facts={facts} last={last} say={say} />
-                  <p className="muted small idle">{say.of(canPlay ? words.chooseTile : words.chooseHint)}</p>
+                  <p className="muted small idle">
+                    {say.of(!canPlay ? words.chooseHint : canPlace ? words.chooseTile : words.chooseDraw)}
+                  </p>
                 </>
               )}
               <div className="toy-acts">

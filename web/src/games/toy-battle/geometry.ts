@@ -14,6 +14,8 @@ export const FRAME = 13;
 
 const BASE_R = 41;
 const CASTLE_R = 48;
+/** How far a castle's flag reaches, with the plate of a base. */
+const FLAG = { aside: 44, above: 125 };
 
 /** A place of the unit square of a map; the other side's player sees the board turned by half. */
 export const pointIn =
@@ -30,7 +32,12 @@ export type Area = {
   heart: Pt;
   free: number;
 };
-export type ToyLayout = Layout & { areas: Area[]; at: ReadonlyMap<string, Pt> };
+export type ToyLayout = Layout & {
+  areas: Area[];
+  at: ReadonlyMap<string, Pt>;
+  /** Bases right above a castle, whose flag would cover a plate below them. */
+  underFlag: ReadonlySet<string>;
+};
 
 export function layoutOf({ battlefield, outlines }: ToyMap, room: Room, isTurned: boolean): ToyLayout {
   const point = pointIn(room, isTurned);
@@ -42,7 +49,13 @@ export function layoutOf({ battlefield, outlines }: ToyMap, room: Room, isTurned
     return { id, x, y, outline: { shape: 'circle', r }, reach: { shape: 'circle', r: r + 5 } };
   });
   const areas = outlines.map((outline) => areaOf(outline, at));
-  return { width: room.width, height: room.height, places, areas, at };
+  const isUnderFlag = ([x, y]: Pt) =>
+    battlefield.headquarters.some(({ id }) => {
+      const [castleX, castleY] = at.get(id)!;
+      return Math.abs(castleX - x) < FLAG.aside && castleY > y && castleY - y < FLAG.above;
+    });
+  const underFlag = new Set(battlefield.base.flatMap(({ id }) => (isUnderFlag(at.get(id)!) ? [id] : [])));
+  return { width: room.width, height: room.height, places, areas, at, underFlag };
 }
 
 function areaOf(outline: readonly string[], at: ReadonlyMap<string, Pt>): Area {

@@ -11,7 +11,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +59,23 @@ def test_a_head_without_end_is_refused(tmp_path: Path) -> None:
         client.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n")
         with pytest.raises(ConnectionError):
             client.sendall(b"X-More: x\r\n" * 1_000_000)
+        assert server.request("GET", "/api/health")[0]["connections"] == 0
+
+
+def ask_for(seconds: float, client: socket.socket, request: bytes) -> None:
+    began = time.monotonic()
+    while time.monotonic() - began < seconds:
+        with suppress(TimeoutError):
+            client.sendall(request)
+
+
+def test_who_asks_and_does_not_read_the_answers_is_cut_off(tmp_path: Path) -> None:
+    with real_server(tmp_path, unread_ms=400) as server, connection(server) as client:
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        client.settimeout(0.2)
+        asking = b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
+        with pytest.raises(ConnectionError):
+            ask_for(20, client, asking)
         assert server.request("GET", "/api/health")[0]["connections"] == 0
 
 

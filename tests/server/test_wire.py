@@ -63,6 +63,19 @@ class Wire:
                 return int.from_bytes(content[:2], "big")
 
 
+async def cut_off(wire: Wire, frames: bytes) -> int:
+    """Send frames until the server has had enough; returns how often they were sent."""
+    sent = 0
+    try:
+        async with asyncio.timeout(20):
+            while sent < 2_000:
+                await wire.send(frames)
+                sent += 1
+    except ConnectionError:
+        return sent
+    raise AssertionError("the server takes them all")
+
+
 @asynccontextmanager
 async def wire_to(server: RealServer) -> AsyncIterator[Wire]:
     address = urlsplit(server.url)
@@ -128,3 +141,29 @@ async def test_frames_that_break_the_protocol_close_the_connection(tmp_path: Pat
                 await wire.send(*broken)
                 assert await wire.closed() == code, broken[0][:2]
         assert server.log() == ""
+
+
+@scenario
+async def test_pings_and_parts_without_end_are_cut_off_like_messages_without_end(tmp_path: Path) -> None:
+    with real_server(tmp_path, odd_frame_burst=50, odd_frames_a_second=10.0) as server:
+        for first, again in (
+            (b"", 100 * frame(PING, b"")),
+            (b"", 100 * frame(PONG, b"x")),
+            (frame(TEXT, b"", final=False), 100 * frame(CONTINUED, b"", final=False)),
+        ):
+            async with wire_to(server) as wire:
+                await wire.send(frame(TEXT, HELLO), first)
+                await cut_off(wire, again)
+        assert server.request("GET", "/api/health")[0]["connections"] == 0
+        assert server.log() == ""
+
+
+@scenario
+async def test_as_many_pings_as_a_patient_client_sends_are_answered(tmp_path: Path) -> None:
+    with real_server(tmp_path, odd_frame_burst=50, odd_frames_a_second=10.0) as server:
+        async with wire_to(server) as wire:
+            await wire.send(frame(TEXT, HELLO))
+            assert (await wire.answer())["type"] == "welcome"
+            for number in range(50):
+                await wire.send(frame(PING, b"%d" % number))
+                assert await wire.frame() == (PONG, b"%d" % number)

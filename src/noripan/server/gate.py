@@ -53,10 +53,11 @@ class GatedConfig(uvicorn.Config):
 
 
 class GatedProtocol(HttpToolsProtocol):
-    """Uvicorn's HTTP, with an end to patience: headers, then the body, must come in time and in bounds."""
+    """Uvicorn's HTTP, with an end to patience: headers, then the body, must come in time, and answers be read."""
 
     config: GatedConfig
     _deadline: asyncio.TimerHandle | None = None
+    _unread: asyncio.TimerHandle | None = None
     _is_in_head = False
     _head_bytes = 0
 
@@ -95,8 +96,18 @@ class GatedProtocol(HttpToolsProtocol):
         self._cancel()
         super().handle_websocket_upgrade()
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        unread_s = self.config.gate.limits.unread_ms / 1000
+        self._unread = asyncio.get_running_loop().call_later(unread_s, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self._cancel_unread()
+        super().resume_writing()
+
     def connection_lost(self, exc: Exception | None) -> None:
         self._cancel()
+        self._cancel_unread()
         self.config.gate.leave(self.transport)
         super().connection_lost(exc)
 
@@ -108,6 +119,11 @@ class GatedProtocol(HttpToolsProtocol):
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
+
+    def _cancel_unread(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
 
     def _refuse(self, answer: bytes) -> None:
         if not self.transport.is_closing():

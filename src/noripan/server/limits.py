@@ -13,10 +13,13 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     head_bytes: int = 16 * 1024  # of an HTTP request
     head_ms: int = 10_000  # for the head of a request to come
     body_ms: int = 20_000  # for its body
+    unread_ms: int = 10_000  # for which a client may leave everything unread
     connections: int = 10_000
     connections_an_address: int = 100  # many people may share one
     messages_a_second: float = 30.0  # of one guest, over all connections
     message_burst: int = 90
+    odd_frames_a_second: float = 50.0  # of a socket, besides whole messages: pings, parts of messages
+    odd_frame_burst: int = 500
     refusals_until_closed: int = 100  # messages over the rate before a connection is closed
     sessions_a_minute: float = 60.0  # new guests from one address
     session_burst: int = 60

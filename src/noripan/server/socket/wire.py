@@ -13,11 +13,13 @@ from typing import Any, Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]
 
+from ..clock import SystemClock
 from ..gate import GatedConfig
+from ..limits import Bucket
 
 EXTENSION = "noripan.wire"  # where the application finds its wire in the scope
 BYTES_AFTER_CLOSE = 64 * 1024
-STUCK_S = 10  # for which a client may leave everything unread
+CLOCK = SystemClock()
 
 TEXT, FINAL, CONTROL, MASKED = 0x81, 0x80, 0x08, 0x80
 LONG, VERY_LONG = 126, 127  # lengths that say where the length stands
@@ -67,13 +69,15 @@ class StrictProtocol(WebSocketsSansIOProtocol):
 
     A client that goes on sending after the close frame is cut off: uvicorn reads on for ten seconds, waiting for the
     client's own close frame, and a flood would keep the loop busy. A client that reads nothing for a while is cut off,
-    too: even a close frame would wait for it.
+    too: even a close frame would wait for it. Frames that are no whole message cost as much as one and never reach the
+    application, which counts messages; so they are counted here.
     """
 
     config: GatedConfig
     _rest = b""  # of a frame that has not come whole
     _is_in_fragments = False
     _bytes_after_close = 0
+    _odd_frames: Bucket | None = None
     _abort_timer: asyncio.TimerHandle | None = None
 
     def __init__(self, *args: Any, **settings: Any) -> None:
@@ -167,10 +171,19 @@ class StrictProtocol(WebSocketsSansIOProtocol):
             payload = place + header
             self._heard(apply_mask(data[payload : payload + length], data[payload - 4 : payload]))
             return size
+        if not self._may_be_odd():
+            self.transport.abort()
+            return here
         if not first & CONTROL:
             self._is_in_fragments = not first & FINAL
         super().data_received(data[place : place + size])
         return size
+
+    def _may_be_odd(self) -> bool:
+        if self._odd_frames is None:
+            limits = self.config.gate.limits
+            self._odd_frames = Bucket(CLOCK, limits.odd_frames_a_second, limits.odd_frame_burst)
+        return self._odd_frames.take()
 
     def send_receive_event_to_app(self) -> None:
         data = b"".join(self.frames)
@@ -182,7 +195,8 @@ class StrictProtocol(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._abort_timer = asyncio.get_running_loop().call_later(STUCK_S, self.transport.abort)
+        unread_s = self.config.gate.limits.unread_ms / 1000
+        self._abort_timer = asyncio.get_running_loop().call_later(unread_s, self.transport.abort)
 
     def resume_writing(self) -> None:
         self._cancel_abort_timer()

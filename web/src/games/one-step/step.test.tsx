@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Hint } from '../../net/schema';
 import type { Slots } from '../contract';
@@ -221,9 +221,24 @@ describe('at the table', () => {
     expect(act).toHaveBeenLastCalledWith(strike);
   });
 
-  test('a card that cannot be played says why', () => {
-    table({ ...FIGHT, player: { ...FIGHT.player, mana: 0 } }, [end]);
-    expect(card('guard').textContent).toContain('마나 부족');
+  test('a card that cannot be played says why, in the words of the server', async () => {
+    const explain = vi.fn(async () => '막기는 마나 1이 필요한데 0뿐입니다');
+    table({ ...FIGHT, player: { ...FIGHT.player, mana: 0 } }, [end], { explain });
+    expect(card('guard').textContent).toContain('지금은 쓸 수 없음');
+    expect(explain).not.toHaveBeenCalled();
+    fireEvent.focus(card('guard'));
+    await waitFor(() => expect(card('guard').textContent).toContain('막기는 마나 1이 필요한데 0뿐입니다'));
+    expect(explain).toHaveBeenCalledExactlyOnceWith({ kind: 'play', card: 'guard' });
+  });
+
+  test('while cards are locked, the step is asked for whatever else there is to say', async () => {
+    const status = vi.fn((text: string) => <p data-status="">{text}</p>);
+    const step = { notation: 'c3', action: { kind: 'step', to: 'c3' }, text: 'c3' } as const;
+    const explain = async () => '이동 후 사용 가능';
+    table({ ...FIGHT, locked: true, phase: 'step' }, [step], { explain, slots: { ...slots, status } });
+    expect(status).toHaveBeenLastCalledWith('이동하여 행동 개시', false);
+    fireEvent.click(card('guard'));
+    await waitFor(() => expect(status).toHaveBeenLastCalledWith('이동하여 행동 개시 · 이동 후 사용 가능', false));
   });
 
   test('ending the turn asks again when it kills, and only then', () => {

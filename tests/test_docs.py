@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from noripan.games.toy_battle.battlefields import BATTLEFIELDS, MEASURED
+
 ROOT = Path(__file__).resolve().parents[1]
 READMES = ["README.md", "README.ko.md"]
 
@@ -90,3 +92,16 @@ def test_what_make_play_installs_is_pinned_to_the_versions_that_are_tested() -> 
     )
     assert len(played) > 20
     assert played <= tested
+
+
+def test_the_balance_page_has_the_figures_that_the_battlefields_show() -> None:
+    page = (ROOT / "docs/balance/toy-battle.md").read_text(encoding="utf-8")
+    row = r"^\| ([a-z-]+) \|" + r" ([\d.]+) %[^|]*\|" * 4 + r" ([\d.]+) \|$"
+    written = {name: figures for name, *figures in re.findall(row, page, re.MULTILINE)}
+    shown = {
+        name: [f"{100 * share:.1f}" for share in (of.headquarters, of.medals, of.exhaustion, of.first_player)]
+        + [f"{of.turns:.1f}"]
+        for name, of in MEASURED.items()
+    }
+    assert written == shown
+    assert set(shown) == {battlefield.id for battlefield in BATTLEFIELDS}

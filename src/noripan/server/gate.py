@@ -98,8 +98,7 @@ class GatedProtocol(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        unread_s = self.config.gate.limits.unread_ms / 1000
-        self._unread = asyncio.get_running_loop().call_later(unread_s, self.transport.abort)
+        self._wait_for_reader()
 
     def resume_writing(self) -> None:
         self._cancel_unread()
@@ -119,6 +118,15 @@ class GatedProtocol(HttpToolsProtocol):
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
+
+    def _wait_for_reader(self, before: int | None = None) -> None:
+        """Give up on a client that has read nothing since the last look; a slow one has all the time it needs."""
+        unread = self.transport.get_write_buffer_size()
+        if before is not None and unread >= before:
+            self.transport.abort()
+            return
+        unread_s = self.config.gate.limits.unread_ms / 1000
+        self._unread = asyncio.get_running_loop().call_later(unread_s, self._wait_for_reader, unread)
 
     def _cancel_unread(self) -> None:
         if self._unread is not None:

@@ -38,7 +38,7 @@ test('clocks are shown to both, run for whoever is to move, and the one who runs
   await expect.poll(() => seconds(host, 1)).toBeLessThan(14);
   expect(await seconds(host, 0)).toBe(stopped);
   await shot(guest, 'clocks');
-  await expect(guest.locator('[data-result]')).toHaveText('졌습니다', { timeout: 40_000 });
+  await expect(guest.locator('[data-result]')).toHaveText('졌습니다', { timeout: 80_000 }); // what the server itself was late is charged to nobody
   await expect(host.locator('[data-result]')).toHaveText('이겼습니다!');
   await expect(host.locator('[data-summary]')).toContainText('시간 초과');
 });

@@ -16,7 +16,7 @@ from ..errors import Refused, both
 from ..identity import Guest
 from ..matches import pages
 from ..matches.history import matches_of
-from ..rates import Cost
+from ..rates import Cost, household
 from ..rooms.room import Renamed
 from ..server import COOKIE, Server, address_of, server_of, token_of
 from ..services import Catalogue, Services
@@ -26,7 +26,6 @@ COOKIE_SECONDS = 400 * 24 * 3600
 
 api = Api("Noripan", __version__)
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 DayNumber = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 
 
@@ -174,7 +173,7 @@ async def open_room(request: Request, body: schema.RoomSettings) -> schema.RoomC
 
 
 @api.route("GET", "/api/rooms/{room}", 404, 503, cost=Cost.LOOK)
-async def room(request: Request, room: Id) -> schema.RoomSummary:
+async def room(request: Request, room: schema.Id) -> schema.RoomSummary:
     """A room in short."""
     server = server_of(request)
     guest = await server.identities.guest_of(token_of(request))
@@ -182,20 +181,20 @@ async def room(request: Request, room: Id) -> schema.RoomSummary:
 
 
 @api.route("GET", "/api/rooms/{room}/view", 401, 404, 503, cost=Cost.LOOK)
-async def room_view(request: Request, room: Id) -> View:
+async def room_view(request: Request, room: schema.Id) -> View:
     """The position of a room's match, as one who sees the match would: the small picture of it in a list."""
     server = server_of(request)
     guest = await server.guest(request)
-    return (await server.lobby.room(room)).view(guest.id)
+    return (await server.lobby.room_with(room, guest.id)).view(guest.id)
 
 
 @api.route("GET", "/api/rooms/{room}/hints", 401, 404, 503, cost=Cost.WORK)
-async def hints(request: Request, room: Id, seat: int = 0) -> schema.Hints:
+async def hints(request: Request, room: schema.Id, seat: int = 0) -> schema.Hints:
     """What each legal action of your seat is worth, in a game for one; it may take seconds."""
     server = server_of(request)
     guest = await server.guest(request)
     limit_rate(server, guest)
-    ply, seen = (await server.lobby.room(room)).observe(guest.id, seat)
+    ply, seen = (await server.lobby.room_with(room, guest.id)).observe(guest.id, seat)
     found = await server.adviser.hints(server.services.games.get(seen.view.game), seen, guest.id)
     return schema.Hints(ply=ply, hints=found)
 
@@ -208,7 +207,7 @@ async def daily(request: Request) -> schema.Daily:
 
 
 @api.route("GET", "/api/daily/boards/{board}", 404, cost=Cost.LOOK)
-async def daily_tables(request: Request, board: Id) -> schema.DailyTables:
+async def daily_tables(request: Request, board: schema.Id) -> schema.DailyTables:
     """Today's and this week's table of a daily board."""
     server = server_of(request)
     guest = await server.identities.guest_of(token_of(request))
@@ -216,7 +215,7 @@ async def daily_tables(request: Request, board: Id) -> schema.DailyTables:
 
 
 @api.route("POST", "/api/daily/boards/{board}", 401, 404, 409, 503, cost=Cost.ROOM)
-async def play_daily(request: Request, board: Id) -> schema.RoomCreated:
+async def play_daily(request: Request, board: schema.Id) -> schema.RoomCreated:
     """Begin your one try at a daily board, or go on with it: the room where it is played."""
     server = server_of(request)
     guest = await server.guest(request)
@@ -231,7 +230,7 @@ async def revealed_day(request: Request, day: DayNumber) -> schema.RevealedDay:
 
 
 @api.route("GET", "/api/matches/{match}", 403, 404, 409, 503, cost=Cost.WORK)
-async def match(request: Request, match: Id) -> schema.MatchPage:
+async def match(request: Request, match: schema.Id) -> schema.MatchPage:
     """A finished match: its record, result and the verification of its seed."""
     services = await shown(request, match)
     guest = await server_of(request).identities.guest_of(token_of(request))
@@ -240,16 +239,16 @@ async def match(request: Request, match: Id) -> schema.MatchPage:
 
 @api.route("GET", "/api/matches/{match}/replay", 403, 404, 409, 503, cost=Cost.WORK)
 async def replay(
-    request: Request, match: Id, seat: int | None = None, language: Literal["ko", "en"] = "ko"
+    request: Request, match: schema.Id, seat: int | None = None, language: Literal["ko", "en"] = "ko"
 ) -> schema.Replay:
     """A finished match from one side, frame by frame; without `seat`, a spectator's."""
     return await pages.replay(await shown(request, match), match, seat, language)
 
 
 @api.route("GET", "/api/matches/{match}/score", 403, 404, 409, 503, cost=Cost.WORK)
-async def score(request: Request, match: Id) -> schema.MatchScore:
+async def score(request: Request, match: schema.Id) -> schema.MatchScore:
     """How good a finished match was apart from luck, with its costliest choices; it may take seconds."""
-    return await pages.score(await shown(request, match), match, address_of(request))
+    return await pages.score(await shown(request, match), match, household(address_of(request)))
 
 
 @api.route("GET", "/api/health", cost=Cost.FREE)

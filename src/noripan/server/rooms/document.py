@@ -8,6 +8,7 @@ from .. import schema
 from ..store import RoomRow
 
 ACCEPTED_KEPT = 64
+KICKED_KEPT = 200  # who was sent out before that may come again
 
 
 class PersonEntry(msgspec.Struct):

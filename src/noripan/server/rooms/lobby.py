@@ -100,6 +100,12 @@ class Lobby:
                 return room_summary(document, None, guest)
         return (await self.room(room_id)).summary(guest)
 
+    async def room_with(self, room_id: str, guest: str) -> Room:
+        """A room that a guest is in; for others its match is not even loaded."""
+        if room_id not in self._rooms and (await read(self.services, room_id)).person(guest) is None:
+            raise Refused("not-in-room")
+        return await self.room(room_id)
+
     def _loaded(self, room_id: str) -> "asyncio.Task[Room]":
         if room_id not in self._loading:
             self._early[room_id] = []

@@ -14,6 +14,7 @@ import msgspec
 from ...kit.errors import IllegalAction
 from ...kit.game import Game
 from ...kit.text import Language
+from ...play.commitment import checked_seed
 from ...play.match import options_of
 from .. import schema
 from ..clock import Clock
@@ -88,7 +89,7 @@ class RoomLogic:
         if self._is_daily and not self._live.seats_of(viewer.guest.id):
             raise Refused("daily-alone")
         is_new = seats.enter(self.document, viewer.guest, self._limits)
-        return Change((self._saved(),) if is_new else (), changes_room=True)
+        return Change((self._saved(),) if is_new else (), changes_room=is_new)
 
     def rename(self, guest: Guest) -> Change:
         """Somebody has another name."""
@@ -181,7 +182,8 @@ class RoomLogic:
             return self._start(by, settings, Luck.of(settings))
         if len(seats.players(self.document)) > 1:
             raise Refused("opening-alone")
-        row, viewers = self._new_row(settings, Luck(opening.seed)), [person.guest for person in self.document.people]
+        seed = checked_seed(opening.seed)
+        row, viewers = self._new_row(settings, Luck(seed)), [person.guest for person in self.document.people]
         return Work(
             lambda: LiveMatch.opened(row, self.game, opening.steps, viewers, self._clock, self._limits),
             lambda opened: self._begin(by, *opened),

@@ -196,6 +196,8 @@ class Room:
             send(viewer, rejected(command.id, error))
             return
         if handler.follow is Follow.ENTER:
+            is_back = not self._stream.viewers_of(viewer.guest.id)  # else nobody sees a difference
+            change = change._replace(changes_room=change.changes_room or is_back)
             self._stream.viewers[viewer] = None
             viewer.rooms.add(self.id)
         elif handler.follow is Follow.LEAVE:

@@ -14,7 +14,7 @@ from .. import names, schema
 from ..errors import Refused
 from ..identity import Guest, cleaned
 from ..limits import Limits
-from .document import PersonEntry, RoomDocument
+from .document import KICKED_KEPT, PersonEntry, RoomDocument
 
 
 def checked_settings(settings: schema.RoomSettings, game: Game, host_name: str, limits: Limits) -> schema.RoomSettings:
@@ -53,11 +53,12 @@ def opened(
 
 
 def enter(room: RoomDocument, guest: Guest, limits: Limits) -> bool:
-    """Come in; False if the guest was in the room already, and had not left."""
+    """Come in; False if the guest was in the room already, by this name, and had not left."""
     person = room.person(guest.id)
     if person is not None:
-        had_left, person.name, person.has_left = person.has_left, guest.name, False
-        return had_left
+        is_other = person.has_left or person.name != guest.name
+        person.name, person.has_left = guest.name, False
+        return is_other
     if (code := why_no_entry(room, guest.id, limits)) is not None:
         raise Refused(code)
     room.people.append(PersonEntry(guest.id, guest.name))
@@ -184,6 +185,7 @@ def kick(room: RoomDocument, guest: str, command: schema.Kick) -> None:
     if room.person(command.guest) is None:
         raise Refused("no-such-person")
     room.kicked.append(command.guest)
+    del room.kicked[:-KICKED_KEPT]
     leave(room, command.guest)
 
 

@@ -7,7 +7,9 @@ import msgspec
 PROTOCOL = 1  # grows with every change that an older client would misread
 
 LanguageCode = Literal["ko", "en"]
-CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+# What is kept or looked up as it was sent: a database that does not take a character fails all who write with it.
+CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern="^[!-~]+$")]
 Json = Any  # a game's own value; `python -m noripan.server.schema GAME` has its type
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from ...kit.event import kebab
-from .base import CommandId, Input, LanguageCode
+from .base import CommandId, Id, Input, LanguageCode
 from .rooms import RoomSettings
 
 MOST_CHOICES = 100  # that a seat makes in secret
@@ -27,7 +27,7 @@ class Command(Input, frozen=True, tag_field="type", tag=kebab):
     """Base of commands: `id` is chosen by the client, new for each; the same id again gets the same answer."""
 
     id: CommandId
-    room: str
+    room: Id
 
 
 class Enter(Command, frozen=True):

@@ -77,8 +77,8 @@ export const words = {
     en: 'Choose a tile: the bases it may go to light up.',
   },
   chooseDraw: {
-    ko: '놓을 수 있는 병정이 없습니다. 뽑기를 누르세요.',
-    en: 'Nothing can be placed: press Draw.',
+    ko: '뽑기를 누르면 공급처에서 병정이 옵니다.',
+    en: 'Press Draw: tiles come from the supply.',
   },
   chooseHint: {
     ko: '거점을 오래 누르거나 I를 누르면 더미가 펼쳐집니다.',

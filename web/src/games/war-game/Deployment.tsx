@@ -1,5 +1,5 @@
 import { Check, Eraser, FlipHorizontal2, LayoutGrid, Lock, Save, Shuffle, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Ghost } from '../../board/Board';
 import { useCloser } from '../../board/closer';
 import type { InputHandlers } from '../../board/contract';
@@ -164,6 +164,13 @@ function Deploying(props: WarProps & { side: SideName }) {
   const kindOf = (id: string): Kind | undefined =>
     id.startsWith(TRAY) ? [...draft.left.keys()].find((kind) => TRAY + kind === id) : draft.placing[id];
   const picked = pressed && kindOf(pressed) ? pressed : null; // the list of actions may have placed it meanwhile
+  // On a phone the tray scrolls, and the next unit may lie outside it.
+  useEffect(() => {
+    if (picked?.startsWith(TRAY))
+      document
+        .querySelector(`[data-tray="${picked.slice(TRAY.length)}"]`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [picked]);
   const count = [...draft.left.values()].reduce((sum, one) => sum + one, 0);
   const total = count + Object.keys(draft.placing).length;
   const whyText = (why: ReturnType<typeof draft.whyNot>) =>

@@ -94,9 +94,9 @@ export const words = {
   own: text('우리', 'your'),
   theirs: text('적', 'enemy'),
   unitOf: text('{side} 유닛', 'Unit of {side}'),
-  still: text('움직인 적 없음', 'has not moved'),
-  walked: text('움직였음', 'has moved'),
-  strode: text('두 칸 움직였음', 'took two steps'),
+  still: text('움직인 적 없음', 'Has not moved'),
+  walked: text('움직였음', 'Has moved'),
+  strode: text('두 칸 움직였음', 'Took two steps'),
   memo: text('내 메모', 'My note'),
   memoHint: text(
     '누르면 메모가 붙습니다. 이 기기에만 남고 보내지 않습니다.',

@@ -8,7 +8,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-TESTS := $(BIN)/python -m pytest -n 2 --dist loadgroup
+TESTS := $(BIN)/python -m pytest -n 2 --dist loadgroup --durations 20
 # `noripan serve` runs the rules plain, and so does test-pure; only a bot's process runs them both ways.
 ALWAYS_PLAIN := $(filter-out tests/server/test_bot_pool.py, $(wildcard tests/server/test_*.py))
 NPM := cd web && npm --no-fund --no-audit

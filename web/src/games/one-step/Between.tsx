@@ -32,7 +32,7 @@ import './run.css';
 const LARGE = new Set(['take', 'remove', 'upgrade', 'copy', 'claim', 'choose', 'go']);
 
 export function Between(props: StepProps) {
-  const { facts, board, seat, toAct, choices, act, advise, hinted, slots } = props;
+  const { facts, board, seat, toAct, outcome, choices, act, advise, hinted, slots } = props;
   const say = useSay();
   const [chosen, choose] = useState<string | null>(null);
   useEffect(() => choose(null), [board.phase, board.place]);
@@ -58,9 +58,11 @@ export function Between(props: StepProps) {
   });
   const status = choices.length
     ? (reason ?? say.of(words[`ask_${board.phase}` as 'ask_path']))
-    : seat === null
-      ? say.of(words.watching)
-      : say(toAct.includes(seat) ? 'sending' : 'waiting');
+    : outcome
+      ? say('gameOver')
+      : seat === null
+        ? say.of(words.watching)
+        : say(toAct.includes(seat) ? 'sending' : 'waiting');
   const lane = picked?.action.kind === 'go' ? picked.action.lane : null;
   return (
     <div className="between-fights one-step">
@@ -77,67 +79,69 @@ export function Between(props: StepProps) {
           if (choice) press(choice);
         }}
       />
-      <section className="card offer" aria-label={status}>
-        <h2>
-          <span className="what">{say.of(words[`title_${board.phase}` as 'title_path'])}</span>
-          <span>{heading(facts, board, say)}</span>
-          <span className="grow" />
-          <Chips board={board} />
-        </h2>
-        <div className={`options ${board.phase}`}>
-          {board.phase === 'path'
-            ? board.run_map.next.map((place) => (
-                <Way
-                  key={place.lane}
-                  facts={facts}
-                  place={place}
-                  advised={advised}
-                  {...optionFor(large, place, picked, press)}
-                />
-              ))
-            : large.map((choice, i) => (
-                <Option
-                  key={choice.notation}
-                  facts={facts}
-                  board={board}
-                  choice={choice}
-                  digit={i < 9 ? String(i + 1) : undefined}
-                  isPicked={picked === choice}
-                  isAdvised={advised === choice.notation}
-                  onPress={() => press(choice)}
-                />
-              ))}
-          {board.place && <Closed facts={facts} board={board} />}
-        </div>
-        <div className="acts">
-          {plain.map((choice) => (
+      {!outcome && (
+        <section className="card offer" aria-label={status}>
+          <h2>
+            <span className="what">{say.of(words[`title_${board.phase}` as 'title_path'])}</span>
+            <span>{heading(facts, board, say)}</span>
+            <span className="grow" />
+            <Chips board={board} />
+          </h2>
+          <div className={`options ${board.phase}`}>
+            {board.phase === 'path'
+              ? board.run_map.next.map((place) => (
+                  <Way
+                    key={place.lane}
+                    facts={facts}
+                    place={place}
+                    advised={advised}
+                    {...optionFor(large, place, picked, press)}
+                  />
+                ))
+              : large.map((choice, i) => (
+                  <Option
+                    key={choice.notation}
+                    facts={facts}
+                    board={board}
+                    choice={choice}
+                    digit={i < 9 ? String(i + 1) : undefined}
+                    isPicked={picked === choice}
+                    isAdvised={advised === choice.notation}
+                    onPress={() => press(choice)}
+                  />
+                ))}
+            {board.place && <Closed facts={facts} board={board} />}
+          </div>
+          <div className="acts">
+            {plain.map((choice) => (
+              <button
+                key={choice.notation}
+                type="button"
+                className="btn"
+                data-choose={choice.notation}
+                onClick={() => act(choice)}
+              >
+                {choice.action.kind === 'leave' ? <LogOut aria-hidden="true" /> : <SkipForward aria-hidden="true" />}
+                {choice.text}
+                {choice === skipping && <kbd>S</kbd>}
+              </button>
+            ))}
+            {choices.length > 0 && <AdviceButton advice={advice} />}
+            <AdviceLine advice={advice} chosen={picked?.notation ?? null} />
             <button
-              key={choice.notation}
               type="button"
-              className="btn"
-              data-choose={choice.notation}
-              onClick={() => act(choice)}
+              className="btn primary"
+              data-act="confirm"
+              aria-disabled={!picked || undefined}
+              onClick={() => picked && act(picked)}
             >
-              {choice.action.kind === 'leave' ? <LogOut aria-hidden="true" /> : <SkipForward aria-hidden="true" />}
-              {choice.text}
-              {choice === skipping && <kbd>S</kbd>}
+              <Check aria-hidden="true" />
+              {picked ? picked.text : say.of(words.chooseOne)}
+              {picked && <kbd>Enter</kbd>}
             </button>
-          ))}
-          {choices.length > 0 && <AdviceButton advice={advice} />}
-          <AdviceLine advice={advice} chosen={picked?.notation ?? null} />
-          <button
-            type="button"
-            className="btn primary"
-            data-act="confirm"
-            aria-disabled={!picked || undefined}
-            onClick={() => picked && act(picked)}
-          >
-            <Check aria-hidden="true" />
-            {picked ? picked.text : say.of(words.chooseOne)}
-            {picked && <kbd>Enter</kbd>}
-          </button>
-        </div>
-      </section>
+          </div>
+        </section>
+      )}
       <aside className="beside">
         {slots.result}
         <Relics facts={facts} board={board} />

@@ -1,6 +1,7 @@
 """The search, on a game whose best actions are known: take one to three stones, the player who takes the last one wins.
 
-With `is_dark`, nobody knows whether three may be taken; that is decided again in every world.
+With `is_dark`, nobody knows whether three may be taken; that is decided again in every world. With `is_proud`, nobody
+thinks of taking a single stone while more may be taken.
 """
 
 import sys
@@ -22,6 +23,7 @@ BLIND, JUDGING = SearchSettings(), SearchSettings(exploration=0.3, judges_first=
 class Pile(Record):
     stones: int = cell(i16)
     is_dark: int = cell(i8)
+    is_proud: int = cell(i8)
     allowed: int = cell(i8)
     turn: int = cell(i8)
     winner: int = cell(i8)
@@ -63,13 +65,22 @@ def value(s: Pile, seat: int) -> float:
     return 1.0 if s.winner == seat else 0.0
 
 
+@rule
+def candidates(s: Pile, actions: list[int], n: int) -> int:
+    if not s.is_proud or n < 2:
+        return n
+    for i in range(1, n):
+        actions[i - 1] = actions[i]
+    return n - 1
+
+
 playout.implement(Pile, sys.modules[__name__])
 
 
-def pile(stones: int, *, is_dark: bool = False) -> Pile:
+def pile(stones: int, *, is_dark: bool = False, is_proud: bool = False) -> Pile:
     s = blank(Pile)
     new_game(s, 1)
-    s.stones, s.is_dark = stones, int(is_dark)
+    s.stones, s.is_dark, s.is_proud = stones, int(is_dark), int(is_proud)
     return s
 
 
@@ -115,3 +126,15 @@ def test_an_action_is_tried_only_in_worlds_where_it_is_legal(settings: SearchSet
     assert mean[3] == 1.0
     assert 200 < visits(found)[3] <= 300  # half of the worlds, nearly always
     assert max(mean[1], mean[2]) < 0.5
+
+
+@pytest.mark.parametrize("settings", [BLIND, JUDGING], ids=["blind", "judging"])
+def test_the_search_looks_at_candidates_only_and_expects_no_others_of_the_other_side(settings: SearchSettings) -> None:
+    found = searcher(settings, 500).run(pile(8, is_proud=True), 0, 3, 500)
+    assert sorted(visits(found)) == [2, 3]
+    assert found[0][0] == 3, "of the five that are left, the other side would have to take one"
+
+
+@pytest.mark.parametrize("settings", [BLIND, JUDGING], ids=["blind", "judging"])
+def test_an_action_that_is_the_only_one_is_a_candidate(settings: SearchSettings) -> None:
+    assert list(visits(searcher(settings, 20).run(pile(1, is_proud=True), 0, 3, 20))) == [1]

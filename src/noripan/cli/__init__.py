@@ -23,6 +23,7 @@ EXAMPLES = {
     "lab": "noripan lab map my-map.toml\nnoripan lab map my-map.toml --svg my-map.svg --games 0\n"
     "noripan lab balance five-tigers --mode basic --games 1000\n"
     "noripan lab balance one-step -o difficulty=hard --games 100\n"
+    "noripan lab levels war-game toy-battle --games 300\n"
     "noripan lab armies --drawn 64 --level 3",
     "warm": "noripan warm\nnoripan warm yut-run",
     "serve": "noripan serve\nnoripan serve --port 8000 --database sqlite+aiosqlite:///games.sqlite3",
@@ -132,6 +133,11 @@ def parser() -> Parser:
     balance.add_argument("--level", type=int, help="level of all bots (default 4), where the game has levels")
     balance.add_argument("--seed", default="balance", help="seed of all games")
     add_options(balance)
+
+    levels = study("levels", "lab:levels", "how far apart the levels of the bots are, as one table")
+    levels.add_argument("names", nargs="*", metavar="GAME", help="which games (default: all games for two)")
+    levels.add_argument("--games", type=int, default=300, help="how many games for each two levels (default 300)")
+    levels.add_argument("--seed", default="levels", help="seed of all games")
 
     armies = study("armies", "lab:armies", "find good armies of five-tigers, and measure them")
     armies.add_argument("--drawn", type=int, default=64, help="random armies to begin with (default 64)")

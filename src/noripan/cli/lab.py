@@ -5,15 +5,24 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from ..kit.errors import BadRequest
-from ..kit.text import Text
-from ..lab.report import Report
+from ..kit.text import Language, Text
 from .play import given_options
 from .show import print_json, progress_bar
 
 
-def show_study(args: Namespace, title: str, study: Callable[..., Report]) -> Report:
+class Shown(Protocol):
+    """What a study gives."""
+
+    def markdown(self, language: Language) -> str: ...
+
+
+R = TypeVar("R", bound=Shown)
+
+
+def show_study(args: Namespace, title: str, study: Callable[..., R]) -> R:
     """Run a study under a progress bar and print its report."""
     bar = progress_bar(args.json)
     task = bar.add_task(title)
@@ -40,6 +49,14 @@ def arena(args: Namespace) -> int:
     show_study(
         args, f"{args.game} {args.a} : {args.b}", partial(study, args.game, args.a, args.b, args.games, options=options)
     )
+    return 0
+
+
+def levels(args: Namespace) -> int:
+    """Every level against the one below it."""
+    from ..lab.levels import levels as study
+
+    show_study(args, Text("단계", "levels").in_(args.lang), partial(study, args.names, args.games))
     return 0
 
 

@@ -17,7 +17,7 @@ class GameState(Protocol):
 
 
 class Rules(Protocol):
-    """What the kit asks of a game's rules; each is explained below. `likely_action` may be there, too."""
+    """What the kit asks of a game's rules, each explained below; `candidates` and `likely_action` may be there, too."""
 
     def new_game(self, s: Any, seed: int, /) -> None: ...
     def legal_actions(self, s: Any, seat: int, out: list[int], /) -> int: ...
@@ -60,6 +60,15 @@ def value(s: GameState, seat: int) -> float:
 
 
 @generic
+def candidates(s: GameState, actions: list[int], n: int) -> int:
+    """Keep in `actions` those of n legal ones that may be any good; returns how many, at least one.
+
+    Searches look at no others. Without it, all are kept.
+    """
+    raise NotImplementedError
+
+
+@generic
 def likely_action(s: GameState, actions: list[int], n: int) -> int:
     """What a player may well do, one of n legal actions; searches play on with it. Without it, `any_action` is used."""
     raise NotImplementedError
@@ -71,8 +80,14 @@ def any_action(s: GameState, actions: list[int], n: int) -> int:
     return actions[random.below(s, n)]
 
 
+@rule
+def all_actions(s: GameState, actions: list[int], n: int) -> int:
+    """All of n legal actions."""
+    return n
+
+
 def implement(state_class: type, rules: Rules) -> None:
-    """Make a module's rules those of a kind of state; it need not have a `likely_action`."""
+    """Make a module's rules those of a kind of state; it need not have `candidates` or a `likely_action`."""
     asked_for = {
         "new_game": new_game,
         "legal_actions": legal_actions,
@@ -82,6 +97,7 @@ def implement(state_class: type, rules: Rules) -> None:
     }
     for name, asked in asked_for.items():
         asked.implement(state_class, getattr(rules, name))
+    candidates.implement(state_class, getattr(rules, "candidates", all_actions))
     likely_action.implement(state_class, getattr(rules, "likely_action", any_action))
 
 

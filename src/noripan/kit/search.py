@@ -15,7 +15,7 @@ import msgspec
 
 from . import random
 from .jit import f64, fill, i8, i32, narrow, rule, wide
-from .playout import ONGOING, GameState, apply, determinize, legal_actions, play_on, value
+from .playout import ONGOING, GameState, apply, candidates, determinize, legal_actions, play_on, value
 from .state import Record, cell, pool, row
 
 NONE = 0  # node 0 is the root, so 0 also means "no node"
@@ -152,7 +152,7 @@ def search(
         depth, parent = 0, 0
         while s.winner == ONGOING and depth < len(path):
             seat = observer if depth == 0 else s.turn  # where several may act at once, the observer does
-            n = legal_actions(s, seat, actions)
+            n = candidates(s, actions, legal_actions(s, seat, actions))
             unknown = n - mark_known(nodes, parent, seat, actions, n, marks, stamp)
             if unknown > 0 and judges_first:
                 size = add_judged(nodes, size, parent, states, seat, actions, n, marks, stamp)

@@ -99,6 +99,13 @@ class Listing(msgspec.Struct, frozen=True):
     columns: tuple[Column, ...]
     rows: tuple[tuple[Value, ...], ...]
 
+    def markdown(self, language: Language = "en") -> str:
+        """The listing as a table."""
+        cells = [
+            [written(value, column.form) for value, column in zip(row, self.columns, strict=True)] for row in self.rows
+        ]
+        return grid([column.title.in_(language) for column in self.columns], cells)
+
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
     """What a study found in a number of games that was fixed before."""
@@ -121,12 +128,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         """The report as tables that read well in a terminal and in a document."""
         options = ", ".join(f"{name}={value}" for name, value in self.options.items()) or "-"
         parts = [f"{self.game}, {options}, {self.players.in_(language)}", self._figures(language)]
-        for listing in self.listings.values():
-            cells = [
-                [written(value, column.form) for value, column in zip(row, listing.columns, strict=True)]
-                for row in listing.rows
-            ]
-            parts.append(grid([column.title.in_(language) for column in listing.columns], cells))
+        parts += [listing.markdown(language) for listing in self.listings.values()]
         return "\n\n".join(parts) + "\n"
 
     def _figures(self, language: Language) -> str:

@@ -8,7 +8,7 @@ from noripan.games.five_tigers import rules
 from noripan.kit.jit import i32
 from noripan.kit.state import row
 
-from .positions import general, legal, number, position, state
+from .positions import general, legal, number, position, state, tactics
 
 
 def expected(match: Match) -> set[str]:
@@ -65,6 +65,30 @@ def test_an_even_exchange_is_good_for_the_larger_army() -> None:
 def test_the_chances_of_both_sides_make_one() -> None:
     match = position("guan-yu@12/8 ma-chao@0/4", "zhao-yun@17/6", turn="b")
     assert abs(chance(match, 0) + chance(match, 1) - 1) < 1e-12
+
+
+def considered(match: Match) -> set[str]:
+    """What the search of a bot looks at."""
+    return {match.game.notation(action) for action, _, _ in Bot(match.game, 1).ranked(match.observe(0, 1))}
+
+
+def test_a_bot_does_not_think_of_supplying_an_ally_that_is_full() -> None:
+    match = tactics("guan-yu@11/5 zhao-yun@12", "huang-zhong@29", {})
+    assert {"guan-yu 12", "zhao-yun 11"} <= set(legal(match, 0))
+    found = considered(match)
+    assert "guan-yu 12" not in found
+    assert "zhao-yun 11" in found
+    assert len(found) == len(legal(match, 0)) - 1
+
+
+def test_a_march_onto_a_full_ally_is_a_candidate_where_there_is_no_other_way_on() -> None:
+    match = tactics("guan-yu@11/5 zhao-yun@12", "huang-zhong@29", {})
+    code = match.game.encode(match.game.parse("guan-yu 12"))
+    assert code is not None
+    actions = row(i32, match.game.max_legal)
+    actions[0] = code
+    assert rules.candidates(state(match), actions, 1) == 1
+    assert actions[0] == code
 
 
 def test_a_bot_wins_when_a_move_and_a_knock_win() -> None:

@@ -286,6 +286,26 @@ def has_action(s: State) -> bool:
 
 
 @rule
+def candidates(s: State, actions: list[int], n: int) -> int:
+    """All but a supply that gives nothing: it would only send the giver home for a rest."""
+    kept = 0
+    for i in range(n):
+        if not is_wasted_supply(s, actions[i]):
+            actions[kept] = actions[i]
+            kept += 1
+    return kept if kept > 0 else n  # a march may have no other way on
+
+
+@rule
+def is_wasted_supply(s: State, action: int) -> bool:
+    """Does a move supply an ally that leads as many troops as it can?"""
+    if action < FIRST_MOVE or action >= FIRST_ATTACK:
+        return False
+    ally = s.on[(action - FIRST_MOVE) % TILES]
+    return ally != EMPTY and s.troops[ally] >= cap(s, ally)
+
+
+@rule
 def likely_action(s: State, actions: list[int], n: int) -> int:
     """A general that can knock does, one that can go to the end row in one move and knock goes there; else anything."""
     if s.phase == PLAYING and s.mover == NOBODY:

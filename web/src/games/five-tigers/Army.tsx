@@ -36,11 +36,12 @@ function Waiting({ seat, slots }: TigerProps) {
 /** The two halves of the workshop, of which a phone shows one at a time. */
 type Half = 'generals' | 'tactics';
 
-function Workshop({ facts, board, seat, match, commit, slots }: TigerProps & { seat: number }) {
+function Workshop({ facts, board, seat, match, draft, commit, slots }: TigerProps & { seat: number }) {
   const say = useSay();
   const side = SIDES[seat]!;
   const own = board.generals.filter((one) => one.side === side);
-  const isGiven = own.length > 0; // the generals are the rules' choice, the tactics are not
+  // The generals are the rules' choice, the tactics are not; those picked from the list of actions are one's own.
+  const isGiven = own.length > 0 && !draft?.actions.some(({ kind }) => kind === 'pick');
   const [roll, setRoll] = useDraft(match, seat, facts.tigers.length, own);
   const [place, setPlace] = useState(0);
   const [half, setHalf] = useState<Half>(isGiven ? 'tactics' : 'generals');

@@ -268,3 +268,21 @@ describe('what leaves a lock', () => {
     expect(act).toHaveBeenCalledOnce();
   });
 });
+
+describe('the workshop', () => {
+  const pick: TigerChoice = { notation: 'pick zhao-yun', action: { kind: 'pick', general: 'zhao-yun' }, text: 'pick' };
+  const halfOf = (draft: TigerProps['draft']) => {
+    const one = position([]).generals.filter(({ name }) => name === 'a:zhao-yun');
+    const board = position([], { phase: 'army', ready: [false, false], budget_left: 20, generals: one });
+    const { container } = table(board, [pick], { draft });
+    return container.querySelector<HTMLElement>('.workshop')!.dataset.half;
+  };
+
+  test('begins with tactics where the rules have given the generals', () => {
+    expect(halfOf({ actions: [], write: () => undefined })).toBe('tactics');
+  });
+
+  test('does not take generals that were picked from the list of actions for given ones', () => {
+    expect(halfOf({ actions: [pick.action], write: () => undefined })).toBe('generals');
+  });
+});

@@ -117,5 +117,5 @@ export const words = {
     ko: '본부 {headquarters}% · 훈장 {medals}% · 소진 {exhaustion}%',
     en: 'HQ {headquarters}% · medals {medals}% · exhaustion {exhaustion}%',
   },
-  first: { ko: '선공 승률 {share}%', en: 'First player wins {share}%' },
+  first: { ko: '선공 승률 {share}%', en: 'first player wins {share}%' },
 } as const;

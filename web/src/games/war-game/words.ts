@@ -169,7 +169,7 @@ export const words = {
   free: text('빈 칸', 'free'),
   bridge: text('다리', 'bridge'),
   river: text('강', 'river'),
-  camp: text('{side} 진영', 'Camp of {side}'),
+  camp: text('{side} 진영', '{side} camp'),
   steps: text('{count}칸', 'steps: {count}'),
   attackHere: text('공격하면 {result}', 'attack: {result}'),
   buildHere: text('다리를 지을 수 있음', 'a bridge can be built'),

@@ -71,6 +71,10 @@ test('sticks fly and fall on the faces that the server told, and the word comes 
       await expect(page.locator('.slots.held')).toBeVisible();
       await page.keyboard.up('t');
     } else await flick(page);
+    // Until the server has answered, the faces of the throw before lie there.
+    await page.waitForFunction(() =>
+      (window as unknown as { seen: Moment[] }).seen.some((one) => one.flight === 'lying'),
+    );
     await expect(page.locator('.face-sign')).toHaveCount(4);
     await expect(page.locator('[data-flight]')).toHaveCount(0);
     const seen = await page.evaluate(() => (window as unknown as { seen: Moment[] }).seen);

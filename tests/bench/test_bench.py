@@ -1,14 +1,17 @@
 """What the bench says about what it measured, and about what it could not."""
 
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
+import uvloop
 
 from bench import figures
 from bench.contender import Contender
 from bench.measurement import Duration, Effort, Figure, Pace, Race, Spread
 from bench.report import BEGIN, END, Report, cells_of
+from bench.server import budget
 
 QUICK = Effort(rounds=5, seconds=0.01)
 KIT = Contender("kit", "bench.figures.connect_four_rivals:kit", pure=True)
@@ -95,3 +98,14 @@ def test_a_page_without_markers_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"page\.md has no place"):
         Report.of(QUICK, [], load_before=0.0).write_into(page)
     assert page.read_text(encoding="utf-8") == "no table here\n"
+
+
+def test_the_budget_of_the_server_leaves_every_feature_out_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(budget, "ROOMS", 2)
+    monkeypatch.setattr(budget, "ROUNDS", 2)
+    monkeypatch.setattr(budget, "WARM", 1)
+    uvloop.run(budget.measured("yut-run", partial(budget.budget, "yut-run")))
+    rows = [line.split(" | ")[0].removeprefix("| ") for line in capsys.readouterr().out.splitlines() if "|" in line]
+    assert rows == [feature.title for feature in (budget.DURABILITY, *budget.FEATURES)]

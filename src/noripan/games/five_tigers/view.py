@@ -339,12 +339,18 @@ def _named(facts: Facts, g: int) -> str | None:
 
 def aside(board: Board, seat: int, move: Move) -> Text | None:
     """What a move is besides: 이탈 with what it costs, 보급 of the ally who stands there."""
-    own = next(g for g in board.generals if g.side == SIDES[seat] and g.id == move.general)
+    side, own, ally = SIDES[seat], None, None
+    for one in board.generals:  # a plain loop: this is asked for every move of every list
+        if one.side == side:
+            if one.id == move.general:
+                own = one
+            if one.at == move.to and ally is None:
+                ally = one
+    assert own is not None
     said = []
     if own.locked_with:
         is_unhurt = "unbreakable" in own.statuses
         said.append(DISENGAGES_AND_FALLS if own.falls_by_leaving else DISENGAGES_UNHURT if is_unhurt else DISENGAGES)
-    ally = next((g for g in board.generals if g.side == own.side and g.at == move.to), None)
     if ally is not None and not own.falls_by_leaving:
         name = GENERAL_TEXTS[ally.id]
         said.append(Text(*(SUPPLIES.in_(language, ally=name) for language in LANGUAGES)))

@@ -74,11 +74,10 @@ class Update(msgspec.Struct, gc=False):
         if seat is None:
             return msgspec.UNSET
         game, codes = self.match.game, self.codes[seat]
-        if codes == self.codes_before[seat] and (
-            asides(game, codes, self.board, seat) == asides(game, codes, self.board_before, seat)
-        ):
+        said = asides(game, codes, self.board, seat)
+        if codes == self.codes_before[seat] and said == asides(game, codes, self.board_before, seat):
             return msgspec.UNSET
-        return legal_json(game, codes, self.board, seat, language)
+        return _listed(game, codes, said, language)
 
 
 def notation_of(actions: Sequence[RecordedAction]) -> str:
@@ -98,14 +97,20 @@ def _line(game: Game, event: Event, language: Language) -> str:
 
 
 def asides(game: Game, codes: tuple[int, ...], board: Any, seat: int) -> list[Text | None]:
-    """What the board adds to the phrase of each action."""
+    """What the board adds to the phrase of each action; most games never do."""
+    if type(game).aside is Game.aside:
+        return [None] * len(codes)
     return [game.aside(board, seat, decoded(game, code)) for code in codes]
 
 
 def legal_json(game: Game, codes: tuple[int, ...], board: Any, seat: int, language: Language) -> Any:
     """Legal actions with their notation and text, as JSON."""
-    said = zip(codes, asides(game, codes, board, seat), strict=True)
-    return msgspec.Raw(b"[" + b",".join([_legal_action(game, code, aside, language) for code, aside in said]) + b"]")
+    return _listed(game, codes, asides(game, codes, board, seat), language)
+
+
+def _listed(game: Game, codes: tuple[int, ...], said: list[Text | None], language: Language) -> Any:
+    actions = [_legal_action(game, code, aside, language) for code, aside in zip(codes, said, strict=True)]
+    return msgspec.Raw(b"[" + b",".join(actions) + b"]")
 
 
 @lru_cache(KEPT_TEXTS)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { check } from './axe';
-import { bestMark, enterFight } from './steps';
+import { asksAgain, bestMark, enterFight } from './steps';
 import { person, test } from './table';
 
 for (const phone of [false, true]) {
@@ -18,7 +18,7 @@ for (const phone of [false, true]) {
     await check(page, `step-locked-${look}`);
     const tile = page.locator(`[data-tile="${await bestMark(page)}"]`);
     await tile.click();
-    if (await page.getByText(/한 번 더 누르면 갑니다|tap again to go/).count()) await tile.click();
+    if (await asksAgain(page).count()) await tile.click();
     await expect(page.locator('.fan.locked')).toHaveCount(0);
     await page.locator('.fan .step-card:not([aria-disabled])').first().click();
     await check(page, `step-held-${look}`);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { bestMark, fight, type Hands, markedTiles, openRun, standing } from './steps';
+import { asksAgain, bestMark, fight, type Hands, markedTiles, openRun, standing } from './steps';
 import { person, ply, shot, test } from './table';
 
 const LETTERS: Record<string, string> = {
@@ -16,7 +16,7 @@ const LETTERS: Record<string, string> = {
 /** Presses, and once more where that is asked for: what kills asks again, and a finger that cannot hover what costs HP. */
 const insist = async (page: Page, press: () => Promise<void>) => {
   await press();
-  const asks = page.locator('[data-act=end].armed').or(page.getByText(/한 번 더 누르면 갑니다|tap again to go/));
+  const asks = page.locator('[data-act=end].armed').or(asksAgain(page));
   if (await asks.count()) await press();
 };
 
@@ -204,8 +204,8 @@ test('what ending the turn costs is always in view, changes with every hover, an
   for (const tile of await markedTiles(page)) {
     await page.locator(`[data-tile="${tile}"]`).hover();
     const label = (await page.locator(`[data-tile="${tile}"]`).getAttribute('aria-label'))!;
-    const told = /체력 (\d+) 잃음/.exec(label)?.[1] ?? '0';
-    await expect(forecast).toHaveAttribute('data-forecast', told);
+    if (label.includes('쓰러짐')) await expect(forecast).toHaveClass(/dies/);
+    else await expect(forecast).toHaveAttribute('data-forecast', /체력 (\d+) 잃음/.exec(label)?.[1] ?? '0');
   }
   // Without a card played, hurry kills in the end, unless it was a fight of holding out.
   for (let turn = 0; turn < 60; turn++) {

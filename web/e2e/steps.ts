@@ -19,6 +19,9 @@ export async function enterFight(page: Page): Promise<void> {
   await expect(page.locator('.fan.locked')).toBeVisible();
 }
 
+/** What stands there when a press must be repeated: a step or a card that costs HP, under a finger. */
+export const asksAgain = (page: Page) => page.locator('[data-status]', { hasText: /한 번 더(?!.*씁니다)|tap again/ });
+
 export type Tile = { id: string; x: number; y: number };
 const tileOf = (id: string): Tile => ({ id, x: id.charCodeAt(0) - 97, y: Number(id.slice(1)) - 1 });
 

@@ -102,10 +102,12 @@ export function AdviceLine({ advice, chosen }: { advice: Advice; chosen: string 
             ))}
             <span>{worthOf(best)}</span>
           </p>
-          {mine && mine !== best && (
-            <p className="mine" data-mine={mine.action}>
-              {mine.loss < LEAST_LOSS ? say.of(words.hintAsGood) : say.of(words.hintMine, { loss: round(mine.loss) })} ·{' '}
-              {worthOf(mine)}
+          {known.done === 0 && (
+            // Its line is always there: a board that moved under the pointer would ask about another tile.
+            <p className="mine" data-mine={mine?.action}>
+              {mine && mine !== best
+                ? `${mine.loss < LEAST_LOSS ? say.of(words.hintAsGood) : say.of(words.hintMine, { loss: round(mine.loss) })} · ${worthOf(mine)}`
+                : '\u00a0'}
             </p>
           )}
         </>

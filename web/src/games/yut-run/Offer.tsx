@@ -134,7 +134,6 @@ function Fitting({ facts, board, choices, act, advice, onAside }: Opened) {
                 data-slot={i + 1}
                 data-fitting={i + 1}
                 aria-pressed={slot === i + 1}
-                aria-label={say('yutSlotNow', { slot: i + 1, stick: nameOf(id) })}
                 onClick={() => chooseSlot(i + 1)}
               >
                 <span className="slot-n">{i + 1}</span>

@@ -141,7 +141,6 @@ const messages = {
   yutWhyStack: { ko: '업혀서 · 후보 {count}', en: 'stacked · {count}' },
   yutWhySticks: { ko: '업은 말이 멈추면 후보가 하나 많습니다', en: 'A stack is offered one more' },
   yutWhichSlot: { ko: '어느 자리에 끼울까요?', en: 'Into which slot?' },
-  yutSlotNow: { ko: '{slot}번 자리, 지금 {stick}', en: 'slot {slot}, now: {stick}' },
   yutChooseStick: { ko: '윷가락을 고르세요', en: 'Choose a stick' },
   yutChooseSlot: { ko: '자리를 고르세요', en: 'Choose a slot' },
   yutFit: { ko: '{stick:을/를} {slot}번에 끼우기', en: 'Put the {stick} into slot {slot}' },

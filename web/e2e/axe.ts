@@ -6,10 +6,7 @@ import { shot } from './table';
 /** Everything that axe knows, and that a name one hears contains the words one sees. */
 const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
-/**
- * Pictures of the screen in both themes, and nothing for axe to find on it. Themes differ in colours alone, so that the
- * second one is asked about contrast only.
- */
+/** Pictures of the screen in both themes, and nothing for axe to find on it in either. */
 export async function check(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

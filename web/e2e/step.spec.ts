@@ -270,3 +270,19 @@ test('piles open as sorted grids', async ({ browser }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('comparing another tile with the hint moves nothing on a narrow screen', async ({ browser }) => {
+  const { page } = await person(browser, { phone: true });
+  await openRun(page);
+  await page.locator('[data-act=hint]').tap();
+  await expect(page.locator('[data-hint]')).toBeVisible({ timeout: 90_000 }); // the first one starts a process
+  const advised = (await page.locator('[data-hint]').getAttribute('data-hint'))!.split(' ')[1];
+  await page.mouse.move(1, 1);
+  await expect(page.locator('.mine')).toHaveText('\u00a0');
+  const board = page.locator('.table-board svg');
+  const before = await board.boundingBox();
+  const other = (await markedTiles(page)).find((tile) => tile !== advised)!;
+  await page.locator(`[data-tile="${other}"]`).hover();
+  await expect(page.locator('.mine')).toHaveAttribute('data-mine', `step ${other}`);
+  expect(await board.boundingBox()).toEqual(before);
+});

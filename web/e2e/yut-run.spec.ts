@@ -232,6 +232,15 @@ for (const phone of [false, true]) {
   });
 }
 
+/** The board takes at least this share of the window, and it and the buttons are wholly in view. */
+async function hasRoom(page: Page, width: number, height: number, least: number): Promise<void> {
+  const box = (await page.locator('.table-board svg').first().boundingBox())!;
+  expect.soft((box.width * box.height) / (width * height), `${width}×${height}`).toBeGreaterThanOrEqual(least);
+  expect.soft(box.y + box.height, `${width}×${height}`).toBeLessThanOrEqual(height);
+  const acts = (await page.locator('.yut-acts').boundingBox())!;
+  expect.soft(acts.y + acts.height, `${width}×${height}`).toBeLessThanOrEqual(height);
+}
+
 test('with sticks and relics in view the board keeps its share of every window', async ({ browser }) => {
   test.setTimeout(240_000);
   const { page } = await person(browser);
@@ -244,15 +253,26 @@ test('with sticks and relics in view the board keeps its share of every window',
     [1280, 800, 0.4],
     [1366, 650, 0.34],
     [844, 390, 0.4],
-    [390, 664, 0.45],
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.waitForTimeout(200);
     await shot(page, `yut-run-space-${width}x${height}`);
-    const box = (await page.locator('.table-board svg').first().boundingBox())!;
-    expect.soft((box.width * box.height) / (width * height), `${width}×${height}`).toBeGreaterThanOrEqual(least);
-    expect.soft(box.y + box.height, `${width}×${height}`).toBeLessThanOrEqual(height);
-    const acts = (await page.locator('.yut-acts').boundingBox())!;
-    expect.soft(acts.y + acts.height, `${width}×${height}`).toBeLessThanOrEqual(height);
+    await hasRoom(page, width, height, least);
   }
+});
+
+test('on a short phone the board keeps its share from the first throw to the last move, whatever is told', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = await person(browser, { phone: true });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openRun(page, 'run');
+  const look = async (next: string) => {
+    if (next === 'dialog .gcard') return;
+    await page.waitForTimeout(60);
+    await hasRoom(page, 390, 664, 0.45);
+  };
+  while (await playOn(page, look));
+  await shot(page, 'yut-run-space-390x664');
 });

@@ -96,10 +96,18 @@ for line in sys.stdin:
 
 @scenario
 async def test_only_a_game_whose_hints_are_slow_waits_for_the_compiler() -> None:
-    adviser = Adviser((sys.executable, "-c", MODE))
-    for match, plan in ((noripan.new("one-step", seed=1), ("plain",)), (waiting_match(), ())):
+    ready: set[str] = set()
+    adviser = Adviser((sys.executable, "-c", MODE), ready.__contains__)
+    quick, slow = noripan.new("one-step", seed=1), waiting_match()
+
+    async def plan_of(match: noripan.Match) -> tuple[str, ...]:
         [hint] = await adviser.hints(match.game, match.observe(0, 1), "guest")
-        assert hint.plan == plan
+        return hint.plan
+
+    assert await plan_of(quick) == ("plain",)
+    assert await plan_of(slow) == ()
+    ready.add("one-step")
+    assert await plan_of(quick) == ()
     await adviser.close()
 
 

@@ -57,7 +57,8 @@ class Server:
         self.settings = settings
         self.compiler = Compiler(catalogue.names() if settings.compiles else ())
         self.bots = BotPool(settings.bot_workers, limits.bot_patience_ms, is_ready=self.compiler.is_ready)
-        self.adviser, replays = Adviser(), Replays(limits.replays_waiting)
+        self.adviser = Adviser(is_ready=self.compiler.is_ready)
+        replays = Replays(limits.replays_waiting)
         self.services = Services(store, clock, limits, self.bots, self.adviser, replays, catalogue)
         self.studies = Studies(limits.study_ms)
         self.identities = Identities(store, clock, limits)

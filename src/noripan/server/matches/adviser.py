@@ -8,7 +8,7 @@ import asyncio
 import logging
 import sys
 from collections import Counter, OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -38,10 +38,11 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 class Adviser:
     """A process with compiled rules, whose first question waits until they are, and one with plain rules.
 
-    The second one answers for games whose hints are quick anyway.
+    The second one answers for games whose hints are quick anyway, as long as their rules are not compiled.
     """
 
-    def __init__(self, command: Sequence[str] = ()) -> None:
+    def __init__(self, command: Sequence[str] = (), is_ready: Callable[[str], bool] = lambda game: False) -> None:
+        self._is_ready = is_ready
         command = command or (sys.executable, "-m", "noripan.server.matches.advice_worker")
         self._compiled, self._plain = (LineProcess(command, is_plain=is_plain) for is_plain in (False, True))
         self._turns = {self._compiled: asyncio.Lock(), self._plain: asyncio.Lock()}
@@ -52,7 +53,7 @@ class Adviser:
         """The legal actions of an observation, best first; `by` is who asks."""
         found: tuple[schema.Hint, ...] = await self._ask(
             by,
-            self._plain if game.has_quick_hints else self._compiled,
+            self._plain if game.has_quick_hints and not self._is_ready(game.name) else self._compiled,
             Question(thought=Thought.of(game, 0, seen)),
             tuple[schema.Hint, ...],
         )

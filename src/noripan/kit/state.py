@@ -7,8 +7,9 @@
 Compiled rules see one NumPy record, pure rules an object with ints and lists; the source is the same.
 """
 
+import math
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -84,31 +85,53 @@ class Record:
             def __setattr__(self, name: str, value: Any) -> None:
                 field = self.fields.get(name)
                 if field is not None and not field.shape:
-                    _check_range(value, field.kind)
+                    _bounds(field.kind).check(value)
                 object.__setattr__(self, name, value)
 
 
-def _check_range(value: Any, kind: Any) -> None:
-    if np.issubdtype(kind, np.integer) and not np.iinfo(kind).min <= value <= np.iinfo(kind).max:
-        raise OverflowError(f"{value} does not fit {np.dtype(kind)}")
+class _Bounds(NamedTuple):
+    """The numbers that a kind of cell can hold."""
+
+    kind: Any
+    least: float
+    most: float
+
+    def check(self, value: Any) -> None:
+        if not self.least <= value <= self.most:
+            raise OverflowError(f"{value} does not fit {np.dtype(self.kind)}")
+
+
+@cache
+def _bounds(kind: Any) -> _Bounds:
+    """Asked of NumPy once: every write of a checked state needs them."""
+    if np.issubdtype(kind, np.integer):
+        return _Bounds(kind, int(np.iinfo(kind).min), int(np.iinfo(kind).max))
+    return _Bounds(kind, -math.inf, math.inf)
 
 
 class _CheckedRow(list[Any]):
     """A row that refuses numbers its compiled twin could not hold."""
 
-    kind: Any = None
+    __slots__ = ("bounds",)
+    bounds: _Bounds
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        for number in value if isinstance(value, list) else (value,):
-            _check_range(number, self.kind)
+        if isinstance(value, list):
+            for number in value:
+                self.bounds.check(number)
+        else:
+            self.bounds.check(value)
         super().__setitem__(index, value)
+
+    def copy(self) -> "_CheckedRow":
+        return _checked(self, self.bounds)
 
 
 def _blank(kind: Any, shape: tuple[int, ...]) -> Any:
     if not shape:
         return 0.0 if np.issubdtype(kind, np.floating) else 0
     blanks = [_blank(kind, shape[1:]) for _ in range(shape[0])]
-    return _checked(blanks, kind) if CHECK else blanks
+    return _checked(blanks, _bounds(kind)) if CHECK else blanks
 
 
 @cache
@@ -121,9 +144,9 @@ def _blank_of(kind: type[R]) -> R:
     return s
 
 
-def _checked(values: list[Any], kind: Any) -> _CheckedRow:
+def _checked(values: list[Any], bounds: _Bounds) -> _CheckedRow:
     row = _CheckedRow(values)
-    row.kind = kind
+    row.bounds = bounds
     return row
 
 
@@ -131,14 +154,15 @@ def _held(value: Any, kind: Any) -> Any:
     if not isinstance(value, list):
         return value
     items = [_held(item, kind) for item in value] if value and isinstance(value[0], list) else value[:]
-    return _checked(items, kind) if CHECK else items
+    return _checked(items, _bounds(kind)) if CHECK else items
 
 
-def _copied(value: Any) -> Any:
-    if not isinstance(value, list):
-        return value
-    items = [_copied(item) for item in value] if value and isinstance(value[0], list) else value[:]
-    return _checked(items, value.kind) if isinstance(value, _CheckedRow) else items
+def _copied(grid: Any) -> Any:
+    """A copy of a row, or of a grid and its rows."""
+    if not isinstance(grid[0], list):
+        return grid.copy()
+    rows = [_copied(row) for row in grid]
+    return _checked(rows, grid.bounds) if isinstance(grid, _CheckedRow) else rows
 
 
 class _Pool(list[Any]):
@@ -181,8 +205,13 @@ def copy_of(s: R) -> R:
 
 def copy_into(target: Record, source: Record) -> None:
     """Overwrite a pure state with another one."""
-    vars(target).update((name, _copied(value)) for name, value in vars(source).items())
-    target.log = None
+    values = vars(source).copy()
+    for name in source.rows:
+        values[name] = values[name].copy()
+    for name in source.grids:
+        values[name] = _copied(values[name])
+    values["log"] = None
+    vars(target).update(values)
 
 
 def row(kind: Any, size: int) -> list[int]:

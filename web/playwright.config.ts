@@ -18,6 +18,7 @@ const flags =
 export default defineConfig({
   testDir: 'e2e',
   workers: 1,
+  fullyParallel: true,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 }, // a shared machine may starve a browser for a while
@@ -35,7 +36,7 @@ export default defineConfig({
   webServer: {
     command: `${python} -m noripan serve --port ${port} --database sqlite+aiosqlite:///${folder}/e2e.sqlite3`,
     url: `http://127.0.0.1:${port}/api/health`,
-    env: { PYTHONPATH: process.env.PYTHONPATH ?? '../src', NORIPAN_PURE: '1', NORIPAN_CHECK: '1' },
+    env: { PYTHONPATH: process.env.PYTHONPATH ?? '../src', NORIPAN_CHECK: '1' },
     reuseExistingServer: false,
     timeout: 60_000,
   },

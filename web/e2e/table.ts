@@ -13,7 +13,11 @@ export const test = base.extend<{ goHome: undefined }>({
 });
 
 export const SHOTS = 'pictures';
-export const shot = (page: Page, name: string) => page.screenshot({ path: `${SHOTS}/${name}.png` });
+
+/** A picture of the screen to look at, where PICTURES asks for them: a fifth of a second each. */
+export async function shot(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES) await page.screenshot({ path: `${SHOTS}/${name}.png` });
+}
 
 type Look = { colorScheme?: 'light' | 'dark'; phone?: boolean; language?: 'ko' | 'en'; baseURL?: string };
 

@@ -123,7 +123,8 @@ def test_a_costly_move_says_where_it_led_and_where_the_better_one_leads() -> Non
 
 @COMPILED
 def test_three_laps_have_no_par_as_the_classic_run_is_one_lap() -> None:
-    score = scored(finished(new("yut-run", seed="one", mode="laps"), Random(1)))
+    # Of seeds 0 to 59 the one whose loadouts are solved soonest: eight of them, none with a choice of tokens.
+    score = scored(finished(new("yut-run", seed="5", mode="laps"), Random(1)))
     assert score.par is None
     assert "파" not in score.lines("ko")[0]
     assert score.dice + score.lost == pytest.approx(score.turns)

@@ -1,5 +1,6 @@
 /** How the tests play Five Tigers: they read the page, wish for an action, and leave it to each test how to do it. */
 import { expect, type Page } from '@playwright/test';
+import { OFTEN } from './table';
 
 const NAMES: Record<string, string> = {
   관우: 'guan-yu',
@@ -87,7 +88,7 @@ export async function settled(page: Page, before: Sight): Promise<void> {
     .poll(async () => {
       const now = await look(page);
       return now.isOver || now.isCurtain || now.ply > before.ply || now.drafted > before.drafted;
-    })
+    }, OFTEN)
     .toBe(true);
 }
 

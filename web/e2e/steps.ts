@@ -1,6 +1,6 @@
 /** What the tests of One Step do at its table. */
 import { expect, type Page } from '@playwright/test';
-import { ply } from './table';
+import { OFTEN, ply } from './table';
 
 /** A new run, up to its first fight. */
 export async function openRun(page: Page): Promise<void> {
@@ -79,7 +79,7 @@ export const isOver = async (page: Page): Promise<boolean> =>
   (await page.locator('.between-fights, [data-result]').count()) > 0;
 
 async function settled(page: Page, before: number): Promise<void> {
-  await expect.poll(async () => (await isOver(page)) || (await ply(page)) > before).toBe(true);
+  await expect.poll(async () => (await isOver(page)) || (await ply(page)) > before, OFTEN).toBe(true);
   await expect(page.locator('.between-fights, [data-result], .fan').first()).toBeVisible();
 }
 

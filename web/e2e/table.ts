@@ -44,6 +44,9 @@ export async function person(browser: Browser, look: Look = {}): Promise<{ page:
   return { page, context };
 }
 
+/** For what happens at every action of a whole game: looked for sooner than Playwright does by itself. */
+export const OFTEN = { intervals: [20, 30, 50, 100] };
+
 export const ply = async (page: Page): Promise<number> =>
   Number(await page.locator('main[data-ply]').getAttribute('data-ply'));
 

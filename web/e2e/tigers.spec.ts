@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { choose, openCurtain, playOut } from './generals';
-import { makeRoom, openList, person, ply, shot, test } from './table';
+import { makeRoom, OFTEN, openList, person, ply, shot, test } from './table';
 
 test('two browsers play a whole game; one is cut off in the middle and resumes by itself; a spectator watches', async ({
   browser,
@@ -45,7 +45,7 @@ test('two browsers play a whole game; one is cut off in the middle and resumes b
       await shot(guest.page, 'tigers-offline');
       line.isCut = false;
       await expect(guest.page.locator('.offline')).toHaveCount(0, { timeout: 15_000 });
-      await expect.poll(() => ply(guest.page)).toBe(await ply(host.page));
+      await expect.poll(() => ply(guest.page), OFTEN).toBe(await ply(host.page));
     }
   };
   await playOut([host.page, guest.page], {
@@ -56,7 +56,7 @@ test('two browsers play a whole game; one is cut off in the middle and resumes b
       await page.keyboard.press('Escape');
       await page.locator(`[data-tile="${sight.at[`${sight.seat}:${wish.general}`]}"]`).click();
       await page.locator(`[data-tile="${wish.tile}"]`).click();
-      await expect.poll(() => ply(page)).toBeGreaterThan(sight.ply);
+      await expect.poll(() => ply(page), OFTEN).toBeGreaterThan(sight.ply);
     },
   });
   expect(plyBefore).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /** How the tests play the war game: by pressing cells, by keys, and by reading what comes over the wire. */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { makeRoom, person, ply } from './table';
+import { makeRoom, OFTEN, person, ply } from './table';
 
 export const cell = (page: Page, id: string) => page.locator(`[data-cell="${id}"]`);
 
@@ -29,7 +29,7 @@ export async function sitDown(browser: Browser, watchers = 0): Promise<{ pages: 
 
 /** Wait until everybody has seen so many actions. */
 export const seenBy = async (pages: readonly Page[], count: number) => {
-  for (const page of pages) await expect.poll(() => ply(page)).toBe(count);
+  for (const page of pages) await expect.poll(() => ply(page), OFTEN).toBe(count);
 };
 
 /** A move or an attack on the board: the unit, the cell, and for an attack the cell again. */

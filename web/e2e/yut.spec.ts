@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { person, shot, test } from './table';
+import { OFTEN, person, shot, test } from './table';
 import { nextOf, playOn, plyOf } from './yut';
 
 test('a yut run to the end, on the board, with the copied result', async ({ browser }) => {
@@ -77,7 +77,7 @@ test('a whole yut run by keyboard alone, in English', async ({ browser }) => {
       await walkTo(page, '.nd.end');
       await page.keyboard.press('Enter');
     }
-    await expect.poll(() => plyOf(page)).not.toBe(before);
+    await expect.poll(() => plyOf(page), OFTEN).not.toBe(before);
   }
   await expect(page.locator('[data-result]')).toHaveText('All home!');
 });

@@ -1,6 +1,6 @@
 /** What the tests do at a yut board: open a run in some mode, and play it on by mouse or by keys. */
 import { expect, type Page } from '@playwright/test';
-import { openRoom } from './table';
+import { OFTEN, openRoom } from './table';
 
 export type Mode = 'classic' | 'run' | 'laps';
 
@@ -56,7 +56,7 @@ export async function playOn(page: Page, look: (next: Next) => Promise<void> = a
     await page.locator('.nd.end').first().waitFor();
     await page.locator('.nd.end').first().click();
   } else await page.locator(next).first().click();
-  await expect.poll(() => plyOf(page)).not.toBe(before);
+  await expect.poll(() => plyOf(page), OFTEN).not.toBe(before);
   return true;
 }
 

@@ -207,9 +207,8 @@ test('what ending the turn costs is always in view, changes with every hover, an
     if (label.includes('쓰러짐')) await expect(forecast).toHaveClass(/dies/);
     else await expect(forecast).toHaveAttribute('data-forecast', /체력 (\d+) 잃음/.exec(label)?.[1] ?? '0');
   }
-  // Without a card played, hurry kills in the end, unless it was a fight of holding out.
+  // Without a card played, hurry kills in the end.
   for (let turn = 0; turn < 60; turn++) {
-    if (await page.locator('.between-fights').count()) await openRun(page);
     await MOUSE.step(page, await bestMark(page));
     await expect(page.locator('.fan.locked')).toHaveCount(0);
     const before = await ply(page);

@@ -21,6 +21,7 @@ from .matches.compiler import Compiler
 from .metrics import counter, figure, gauge
 from .rates import Rates
 from .replays import Replays
+from .rooms.access import Rooms
 from .rooms.lobby import Lobby
 from .rooms.room import GOING_DOWN
 from .services import Catalogue, Services
@@ -61,7 +62,7 @@ class Server:
         self.services = Services(store, clock, limits, self.bots, self.adviser, replays, catalogue)
         self.studies = Studies(limits.study_ms)
         self.identities = Identities(store, clock, limits)
-        self.lobby = Lobby(self.services)
+        self.lobby: Rooms = Lobby(self.services)
         self.days = Days(self.services, self.lobby)
         self.connections = Connections(self.lobby, clock, limits)
         self._lease: asyncio.Task[None] | None = None

@@ -199,7 +199,7 @@ class Room:
             is_back = not self._stream.viewers_of(viewer.guest.id)  # else nobody sees a difference
             change = change._replace(changes_room=change.changes_room or is_back)
             self._stream.viewers[viewer] = None
-            viewer.rooms.add(self.id)
+            viewer.entered(self.id)
         elif handler.follow is Follow.LEAVE:
             self._take_out(viewer.guest.id)
 
@@ -283,7 +283,7 @@ class Room:
         viewers = self._stream.viewers_of(guest)
         for viewer in viewers:
             del self._stream.viewers[viewer]
-            viewer.rooms.discard(self.id)
+            viewer.left(self.id)
         return viewers
 
     def _show_out_strangers(self) -> None:

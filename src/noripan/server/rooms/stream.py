@@ -22,6 +22,12 @@ class Viewer(Protocol):
     language: Language
     rooms: set[str]  # that it has entered
 
+    def entered(self, room: str) -> None:
+        """It is in a room from now on."""
+
+    def left(self, room: str) -> None:
+        """It is not in a room any more."""
+
     @property
     def is_open(self) -> bool:
         """Is the connection still open?"""

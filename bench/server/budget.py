@@ -37,12 +37,12 @@ from noripan.server.clock import SystemClock
 from noripan.server.limits import Buckets, Limits
 from noripan.server.matches import sides
 from noripan.server.matches.live import MatchEvent
+from noripan.server.memory import GARBAGE_LIMITS
 from noripan.server.rooms.commands import Handler
-from noripan.server.rooms.logic import RoomLogic
 from noripan.server.rooms.lobby import Lobby
+from noripan.server.rooms.logic import RoomLogic
 from noripan.server.rooms.room import Asked, Room
 from noripan.server.rooms.stream import Stream
-from noripan.server.run import GARBAGE_LIMITS
 from noripan.server.server import Server, Settings
 from noripan.server.socket.connection import Connection
 from noripan.server.store import LogEntry, Store

@@ -38,12 +38,12 @@ class Histogram:
 class Figures(msgspec.Struct, frozen=True, gc=False):
     """What a process with rooms counts, since it started or, of rooms and lag, now."""
 
-    rooms: int
-    lag_ms: float
-    stalled_ms: float
-    commits: tuple[int, ...]  # as a Histogram counts them
-    commits_s: float
-    refusals: dict[str, int]
+    rooms: int = 0
+    lag_ms: float = 0.0
+    stalled_ms: float = 0.0
+    commits: tuple[int, ...] = (0,) * (len(BOUNDS_S) + 1)  # as a Histogram counts them
+    commits_s: float = 0.0
+    refusals: dict[str, int] = {}
 
 
 def figure(name: str, kind: str, text: str, lines: Iterable[str]) -> str:

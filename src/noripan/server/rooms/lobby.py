@@ -119,6 +119,11 @@ class Lobby(Rooms):
             self._loaded(room_id)
             self._early[room_id].append(asked)
 
+    def wake(self, room_id: str) -> None:
+        """Read a room that was opened elsewhere, so that it does not wait for ever for somebody to come."""
+        if room_id not in self._rooms:
+            self._loaded(room_id)
+
     def post_if_loaded(self, room_id: str, item: Item) -> None:
         """Put something into the inbox of a room in memory; for others it does not matter."""
         if room_id in self._rooms:

@@ -42,6 +42,7 @@ class Asked(NamedTuple):
 
     viewer: Viewer
     command: schema.Command
+    text: bytes  # as it was sent
 
 
 class Dropped(NamedTuple):
@@ -173,7 +174,7 @@ class Room:
         for viewer in list(self._stream.viewers):
             send_to(viewer, self._snapshot(viewer))
         if asked is not None:
-            viewer, command = asked
+            viewer, command = asked.viewer, asked.command
             if self.logic.was_carried_out(viewer.guest.id, command.id):
                 self._send_answer(viewer, schema.Ok(id=command.id, number=self._stream.number))
             else:

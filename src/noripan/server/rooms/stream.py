@@ -20,7 +20,10 @@ class Viewer(Protocol):
 
     guest: Guest
     language: Language
-    rooms: set[str]  # that it has entered
+
+    @property
+    def rooms(self) -> set[str]:
+        """The rooms that it has entered."""
 
     def entered(self, room: str) -> None:
         """It is in a room from now on."""

@@ -158,7 +158,7 @@ class Connection:
                 self._reject(message.id, Refused("hello-first"))
                 self.close(BAD_HELLO)
             case _:
-                self._shared.lobby.post(message.room, Asked(self, message))
+                self._shared.lobby.post(message.room, Asked(self, message, text))
 
     def _reject(self, command_id: str, error: NoripanError) -> None:
         self.send(schema.encode(rejected(command_id, error)))

@@ -138,13 +138,7 @@ class RoomProcess:
         """Start a process and wait until it is ready for rooms."""
         ours, theirs = socket.socketpair()
         with theirs:
-            self._process = await asyncio.create_subprocess_exec(
-                *COMMAND,
-                str(theirs.fileno()),
-                stdin=asyncio.subprocess.DEVNULL,
-                pass_fds=(theirs.fileno(),),
-                env={**os.environ, "NORIPAN_PURE": "1"},
-            )
+            await self._spawn(theirs.fileno())
         link = await Link.over(ours, self._hear, self._lost, choose=self._spread.services.bots.choose)
         try:
             await link.ask("begin", self._begin)
@@ -153,6 +147,15 @@ class RoomProcess:
             raise
         self._counted.append(Figures())
         self._link = link
+
+    async def _spawn(self, descriptor: int) -> None:
+        self._process = await asyncio.create_subprocess_exec(
+            *COMMAND,
+            str(descriptor),
+            stdin=asyncio.subprocess.DEVNULL,
+            pass_fds=(descriptor,),
+            env={**os.environ, "NORIPAN_PURE": "1"},
+        )
 
     def _lost(self, link: Link) -> None:
         if link is not self._link:

@@ -6,6 +6,7 @@ import socket
 import sys
 from importlib import import_module
 
+import msgspec
 import uvloop
 
 from ...kit.text import Language
@@ -20,10 +21,10 @@ from ..replays import Replays
 from ..rooms.lobby import Lobby
 from ..rooms.room import Asked
 from ..services import Services
-from ..socket.connection import DECODER
 from ..store import Store
 from .link import Begin, Closed, Counted, Entered, Gone, Known, Left, Link, Message, Opened, Said, Told
 
+DECODER: msgspec.json.Decoder[schema.RoomCommand] = msgspec.json.Decoder(schema.RoomCommand)
 COUNTED_S = 1.0  # between telling the front how it is here
 
 
@@ -118,7 +119,6 @@ class Process:
         match message:
             case Said(number, text):
                 command = DECODER.decode(text)
-                assert isinstance(command, schema.Command)
                 self.lobby.post(command.room, Asked(self._viewers[number], command, text))
             case Known(number, guest, name, language, elsewhere):
                 if number not in self._viewers:

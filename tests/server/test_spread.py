@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import socket
 from collections import Counter
@@ -20,7 +21,7 @@ from noripan.server.errors import Refused
 from noripan.server.limits import Limits
 from noripan.server.server import Server, Settings
 from noripan.server.spread import process as room_process
-from noripan.server.spread.front import RoomProcess
+from noripan.server.spread.front import RoomProcess, Spread
 from noripan.server.store import Store
 
 from .databases import NotInstalled
@@ -199,6 +200,11 @@ async def spread(
         await asyncio.gather(*running)
 
 
+def process_of(server: Server, room: str) -> RoomProcess:
+    assert isinstance(server.lobby, Spread)
+    return server.lobby.owner(room)
+
+
 async def rooms_of_each(server: Server, host: Client, **settings: Any) -> list[str]:
     rooms: dict[int, str] = {}
     while len(rooms) < PROCESSES:
@@ -270,6 +276,40 @@ async def test_a_guest_who_is_deleted_is_gone_from_rooms_of_both_processes(
 
 
 @scenario
+async def test_a_guest_is_deleted_even_while_the_process_of_a_room_is_started_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with spread(tmp_path, monkeypatch) as server:
+        host, other = await newcomer(server), await newcomer(server)
+        room = (await rooms_of_each(server, host))[0]
+        await host.do("enter", room)
+        await other.do("enter", room)
+        process_of(server, room)._link._transport.abort()  # type: ignore[union-attr]
+        await people.forget(server, other.guest.id)
+        found = await server.services.store.room(room)
+        assert found is not None
+        assert other.guest.id not in found.document
+
+
+@scenario
+async def test_figures_are_sums_over_all_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_process, "COUNTED_S", 0.01)
+    async with spread(tmp_path, monkeypatch) as server:
+        host = await newcomer(server)
+        first, second = await rooms_of_each(server, host)
+        opened = len(await server.services.store.rooms_with(host.guest.id))
+        await host.do("enter", first)
+        await host.do("enter", second)
+        async with asyncio.timeout(10):
+            while len(server.lobby) != opened:
+                await asyncio.sleep(0.01)
+        figures = server.figures()
+        assert f"noripan_rooms {opened}\n" in figures
+        commits = int(re.findall(r"^noripan_commit_seconds_count (\d+)$", figures, re.M)[0])
+        assert commits > sum(server.services.store.commit_times.counts)
+
+
+@scenario
 async def test_a_hint_and_a_view_come_from_the_process_of_the_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -300,16 +340,14 @@ async def test_when_a_process_ends_only_those_in_its_rooms_have_to_come_back(
         rooms = await rooms_of_each(server, first)
         await first.do("enter", rooms[0])
         await second.do("enter", rooms[1])
-        link = server.lobby._processes[0]._link  # type: ignore[attr-defined]
-        link._transport.abort()
+        process = process_of(server, rooms[0])
+        assert process._link is not None
+        process._link._transport.abort()
         assert await first.task == 1012
         await second.do("say", rooms[1], text="still here")
         back = await Client(server, first.guest).hello()
-        async with asyncio.timeout(10):
-            while server.lobby._processes[0]._link in (None, link):  # type: ignore[attr-defined]
-                await asyncio.sleep(0.01)
+        await asyncio.wait_for(process.is_ready.wait(), 10)
         await back.do("enter", rooms[0])
-        assert not [one for one in server.lobby._processes[0]._introduced if one is first.connection]  # type: ignore[attr-defined]
 
 
 Heard = dict[str, list[Any]]

@@ -72,8 +72,9 @@ class Spread(Rooms):
             process.drop(viewer)
 
     async def is_loaded(self, room_id: str) -> bool:
-        found: bool = await self.owner(room_id).ask("is_loaded", room_id)
-        return found
+        with suppress(NoripanError):  # a process that is being started again has no rooms in memory
+            return bool(await self.owner(room_id).ask("is_loaded", room_id))
+        return False
 
     async def summary(self, room_id: str, guest: str | None) -> schema.RoomSummary:
         found: schema.RoomSummary = await self.owner(room_id).ask("summary", room_id, guest)
@@ -94,7 +95,7 @@ class Spread(Rooms):
         return await self._of_all("occupied", guest)
 
     async def _of_all(self, name: str, *given: Any) -> list[Any]:
-        """What all processes found; one that is being started again has no rooms in memory."""
+        """What was found by all processes that are there."""
         found = await asyncio.gather(*(one.ask(name, *given) for one in self._processes), return_exceptions=True)
         for one in found:
             if isinstance(one, BaseException) and not isinstance(one, NoripanError):
@@ -106,7 +107,15 @@ class Spread(Rooms):
             await self.owner(room_id).ask("rename", room_id, guest)
 
     async def forget(self, room_id: str, guest: str) -> None:
-        await self.owner(room_id).ask("forget", room_id, guest)
+        process = self.owner(room_id)
+        while True:  # a guest must not stay in a room because its process was just being started again
+            await process.is_ready.wait()
+            try:
+                await process.ask("forget", room_id, guest)
+                return
+            except Refused:
+                if process.is_ready.is_set():
+                    raise
 
     async def start(self) -> None:
         await asyncio.gather(*(process.start() for process in self._processes))
@@ -125,6 +134,7 @@ class RoomProcess:
         self._spread, self._begin = spread, begin
         self._process: asyncio.subprocess.Process | None = None
         self._link: Link | None = None  # while the process is ready
+        self.is_ready = asyncio.Event()
         self._again: asyncio.Task[None] | None = None
         self._introduced: dict[Viewer, Introduced] = {}
         self._viewers: dict[int, Viewer] = {}
@@ -147,6 +157,7 @@ class RoomProcess:
             raise
         self._counted.append(Figures())
         self._link = link
+        self.is_ready.set()
 
     async def _spawn(self, descriptor: int) -> None:
         self._process = await asyncio.create_subprocess_exec(
@@ -161,6 +172,7 @@ class RoomProcess:
         if link is not self._link:
             return  # it never was ready
         self._link = None
+        self.is_ready.clear()
         viewers = list(self._viewers.values())
         self._viewers.clear()
         self._introduced.clear()

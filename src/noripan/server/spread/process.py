@@ -12,7 +12,7 @@ import uvloop
 from ...kit.text import Language
 from .. import logs, memory, schema
 from ..clock import SystemClock
-from ..errors import REFUSALS
+from ..errors import REFUSALS, Refused
 from ..identity import Guest
 from ..matches.adviser import Adviser
 from ..matches.bot_pool import Thought
@@ -77,7 +77,10 @@ class FrontsBots:
 
     async def choose(self, thought: Thought, guest: str) -> int:
         """The code of a legal action."""
-        code: int = await self._link.ask("choose", thought, guest)
+        try:
+            code: int = await self._link.ask("choose", thought, guest)
+        except Refused:  # the front is gone, and this process ends
+            raise asyncio.CancelledError from None
         return code
 
 

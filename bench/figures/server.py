@@ -10,9 +10,15 @@ BOARDGAME_IO = Contender("boardgame.io, store in memory", "bench.server.boardgam
 
 EQUAL = Contender("Node ws, equal work, log by group fdatasync", "bench.server.matches:node_equal", pure=True)
 
+TWO, ONE = (
+    Contender(label, "bench.server.matches:spread", ("yut-run", "postgresql", processes), pure=True)
+    for label, processes in (("noripan serve --processes 2, PostgreSQL", "2"), ("one process", "1"))
+)
+
 BEFORE = "13f8d7a"  # the commit from which the path of a move was rebuilt
 OTHER_GAMES = ("five-tigers", "war-game", "one-step")
 AT_LEAST_OF_BOARDGAME_IO, AT_LEAST_OF_EQUAL, AT_LEAST_OF_BEFORE = 3.0, 0.6, 2.0
+AT_LEAST_OF_ONE = 1.7  # with cores to spare: load, database and server share those of this machine
 REPORTED = 0.0  # the echo does none of the work: what it costs is shown, nothing to reach
 
 
@@ -35,6 +41,8 @@ def measurements() -> list[Measurement]:
         Race(effort, OURS, EQUAL, AT_LEAST_OF_EQUAL),
         Race(moves, OURS, BOARDGAME_IO, AT_LEAST_OF_BOARDGAME_IO, clock="wall"),
         Race(effort, OURS, BOARDGAME_IO, AT_LEAST_OF_BOARDGAME_IO),
+        Race("durable moves, rooms in two processes", TWO, ONE, AT_LEAST_OF_ONE, clock="wall"),
+        Race("rooms in two processes, the server's CPU time", TWO, ONE, REPORTED),
         *(race for game in OTHER_GAMES for race in game_races(game)),
         Reading("a move in 500 busy rooms, 99th percentile", f"{rooms}:latency", "ms", "median in 10 rooms", 3.0),
         Reading("a move beside a hostile guest, 99th percentile", f"{rooms}:hostile", "ms", "without", 2.0),

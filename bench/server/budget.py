@@ -37,11 +37,12 @@ from noripan.server.clock import SystemClock
 from noripan.server.limits import Buckets, Limits
 from noripan.server.matches import sides
 from noripan.server.matches.live import MatchEvent
+from noripan.server.memory import GARBAGE_LIMITS
 from noripan.server.rooms.commands import Handler
+from noripan.server.rooms.lobby import Lobby
 from noripan.server.rooms.logic import RoomLogic
 from noripan.server.rooms.room import Asked, Room
 from noripan.server.rooms.stream import Stream
-from noripan.server.run import GARBAGE_LIMITS
 from noripan.server.server import Server, Settings
 from noripan.server.socket.connection import Connection
 from noripan.server.store import LogEntry, Store
@@ -83,6 +84,7 @@ class Table:
         settings = schema.RoomSettings(game=self._game, options=OPTIONS.get(self._game, {}))
         guests = [(await self._server.identities.new_guest("ko"))[0] for _ in range(2)]
         self.id = await self._server.lobby.open(settings, guests[0])
+        assert isinstance(self._server.lobby, Lobby)
         self.room: Room = await self._server.lobby.room(self.id)
         self._wires = [NullWire(self._one_heard) for _ in guests]
         self._lives = [Connection(self._server.connections, *pair) for pair in zip(guests, self._wires, strict=True)]

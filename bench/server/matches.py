@@ -173,10 +173,18 @@ def post(address: str, path: str, cookie: str = "", body: Any = None) -> tuple[A
 
 def noripan(game: str, commit: str = "") -> Play:
     """Our server, on SQLite with synchronous=FULL: as it is here, or as it was at a commit."""
-    folder = tree_at(commit) if commit else ROOT
-    server = Server(
-        [sys.executable, "-m", "bench.server.serve"], folder, NORIPAN_PURE="1", PYTHONPATH=str(folder / "src")
-    )
+    return moves_of(game, tree_at(commit) if commit else ROOT)
+
+
+def spread(game: str, database: str, processes: str) -> Play:
+    """Our server on another database, its rooms in so many processes."""
+    return moves_of(game, ROOT, database, processes)
+
+
+def moves_of(game: str, folder: Path, *served: str) -> Play:
+    """Moves of a game on our server."""
+    command = [sys.executable, "-m", "bench.server.serve", *served]
+    server = Server(command, folder, NORIPAN_PURE="1", PYTHONPATH=str(folder / "src"))
     loop = uvloop.new_event_loop()
 
     async def opened() -> list[Pair]:

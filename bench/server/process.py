@@ -26,11 +26,21 @@ class Server:
         self.address = self._process.stdout.readline().split()[-1]
 
     def cpu_s(self) -> float:
-        """The CPU time it took so far, all its threads together."""
-        threads = Path(f"/proc/{self.pid}/task").glob("*/schedstat")
-        return sum(int(thread.read_text(encoding="ascii").split()[0]) for thread in threads) / 1e9
+        """The CPU time it took so far, all its threads and processes with rooms together."""
+        threads = [thread for pid in (self.pid, *self._room_processes()) for thread in threads_of(pid)]
+        return sum(int((one / "schedstat").read_text(encoding="ascii").split()[0]) for one in threads) / 1e9
+
+    def _room_processes(self) -> list[int]:
+        children = [
+            child for thread in threads_of(self.pid) for child in (thread / "children").read_text("ascii").split()
+        ]
+        return [int(child) for child in children if b"spread.process" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
     def memory_bytes(self) -> int:
         """The memory it holds."""
         resident = Path(f"/proc/{self.pid}/statm").read_text(encoding="ascii").split()[1]
         return int(resident) * PAGE
+
+
+def threads_of(pid: int) -> list[Path]:
+    return list(Path(f"/proc/{pid}/task").iterdir())

@@ -166,6 +166,8 @@ def test_a_game_describes_itself_in_words(capsys: pytest.CaptureFixture[str]) ->
         (["dance"], "dance"),
         (["serve", "--port", "99999"], "0..65535"),
         (["serve", "--database", "nonsense"], "nonsense"),
+        (["serve", "--processes", "0"], "1.."),
+        (["serve", "--processes", "2"], "SQLite"),
         (["serve", "--database", "sqlite:///x.sqlite3"], "sqlite+aiosqlite"),
     ],
 )

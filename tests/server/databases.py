@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -53,8 +54,10 @@ def folder(user: str | None) -> Iterator[Path]:
 
 
 @contextmanager
-def running(command: list[str], user: str | None, log: Path, probe: list[str]) -> Iterator[None]:
-    """A server process that answers its probe."""
+def running(
+    command: list[str], user: str | None, log: Path, probe: list[str], end: int = signal.SIGTERM
+) -> Iterator[None]:
+    """A server process that answers its probe; `end` is the signal at which it waits for no client."""
     with log.open("wb") as output:
         process = subprocess.Popen(command, user=user, stdout=output, stderr=output, cwd=log.parent)
     try:
@@ -65,7 +68,7 @@ def running(command: list[str], user: str | None, log: Path, probe: list[str]) -
             time.sleep(0.1)
         yield
     finally:
-        process.terminate()
+        process.send_signal(end)
         process.wait(PATIENCE_S)
 
 
@@ -91,7 +94,7 @@ def postgresql() -> Iterator[Callable[[], str]]:
         subprocess.run(setup, user=user, check=True, capture_output=True, cwd=path)
         command = [server, "-D", str(data), "-k", str(path), "-c", "listen_addresses="]
         say = [client, "-h", str(path), "-U", "noripan", "-d", "postgres", "-c"]
-        with running(command, user, path / "log", [*say, "select 1"]):
+        with running(command, user, path / "log", [*say, "select 1"], signal.SIGINT):
             yield made_by(say, user, f"postgresql+asyncpg://noripan@/{{name}}?host={path}")
 
 

@@ -25,10 +25,16 @@ class RealServer:
     """A server in a process of its own; it can be killed and started again on the same database."""
 
     def __init__(
-        self, folder: Path, *, module: str = "tests.server.serve_toys", database: str = "", **limits: Any
+        self,
+        folder: Path,
+        *,
+        module: str = "tests.server.serve_toys",
+        database: str = "",
+        processes: int = 1,
+        **limits: Any,
     ) -> None:
         database = database or f"sqlite+aiosqlite:///{folder / 'real.sqlite3'}"
-        self._command = [sys.executable, "-m", module, database, json.dumps(limits)]
+        self._command = [sys.executable, "-m", module, database, json.dumps(limits), str(processes)]
         self._folder = folder
         self._process: subprocess.Popen[str] | None = None
         self.url = ""

@@ -19,6 +19,7 @@ from noripan.play.patch import patched
 from noripan.server.identity import Guest
 from noripan.server.limits import Limits
 from noripan.server.matches.bot_pool import BotPool
+from noripan.server.rooms.lobby import Lobby
 from noripan.server.server import Server, Settings
 from noripan.server.socket.connection import Connection
 from noripan.server.store import Store
@@ -328,6 +329,12 @@ def let_bots_guess(server: Server) -> None:
         for worker in pool._workers:
             worker._process._command = ("no-such-program",)
         pool = pool._plain
+
+
+def lobby_of(server: Server) -> Lobby:
+    """The rooms of a server that has them all in its own process."""
+    assert isinstance(server.lobby, Lobby)
+    return server.lobby
 
 
 async def newcomer(server: Server, language: str = "ko") -> Client:

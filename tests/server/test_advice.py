@@ -15,7 +15,7 @@ from noripan.server.matches.adviser import Adviser, Question
 from noripan.server.matches.bot_pool import Thought
 from noripan.server.server import Server
 
-from .scripted import Client, newcomer, open_room, scenario, serving
+from .scripted import Client, lobby_of, newcomer, open_room, scenario, serving
 
 SLOW = "import sys, time\nfor line in sys.stdin: time.sleep(0.4); print('[]', flush=True)"
 CRASHING = "import sys; sys.stdin.readline(); sys.exit(1)"
@@ -126,5 +126,5 @@ async def test_there_are_no_hints_against_an_opponent_nor_for_a_seat_of_others(t
 
 async def refusal_of(server: Server, room: str, guest: Client, seat: int) -> str:
     with pytest.raises(Refused) as refusal:
-        (await server.lobby.room(room)).observe(guest.guest.id, seat)
+        (await lobby_of(server).room(room)).observe(guest.guest.id, seat)
     return refusal.value.code

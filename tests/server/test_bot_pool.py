@@ -15,7 +15,7 @@ from noripan.server.matches.bot_pool import BotPool, Queue, Thought
 from noripan.server.matches.bot_worker import choose
 from noripan.server.matches.compiler import Compiler
 
-from .scripted import Client, ManualClock, let_bots_guess, newcomer, open_room, scenario, serving
+from .scripted import Client, ManualClock, let_bots_guess, lobby_of, newcomer, open_room, scenario, serving
 
 CRASHING = "import sys; sys.stdin.readline(); sys.exit(1)"
 HANGING = "import sys, time; sys.stdin.readline(); time.sleep(600)"
@@ -216,7 +216,7 @@ async def test_a_match_of_bots_alone_pauses_while_nobody_watches(tmp_path: Path)
         await host.do("start", room)
         clock.advance(10)
         await host.until(lambda: host.known(room)["match"]["ply"] == 1)
-        live = (await server.lobby.room(room)).logic.live
+        live = (await lobby_of(server).room(room)).logic.live
         assert live is not None
         await host.drop()
         for _ in range(20):

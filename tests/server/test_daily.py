@@ -24,7 +24,7 @@ from noripan.server.server import Server
 from noripan.server.store import Store
 from noripan.server.store.backup import backup, read
 
-from .scripted import Client, ManualClock, newcomer, open_room, scenario, serving
+from .scripted import Client, ManualClock, lobby_of, newcomer, open_room, scenario, serving
 
 SEOUL = timezone(timedelta(hours=9))
 NOON = datetime(2026, 11, 18, 12, tzinfo=SEOUL)  # a Wednesday
@@ -89,7 +89,7 @@ async def test_all_who_play_a_board_of_the_day_have_the_same_luck_and_the_boards
             for _ in range(2):
                 client = await newcomer(server)
                 room = await enter(server, client, board)
-                live = (await server.lobby.room(room)).logic.live
+                live = (await lobby_of(server).room(room)).logic.live
                 assert live is not None
                 drawn.setdefault(board, set()).add(live.row.seed)
                 assert client.known(room)["match"]["daily"] == {"number": 322, "board": board}
@@ -221,7 +221,7 @@ async def test_a_record_that_does_not_play_again_is_not_counted(
     async with daily(tmp_path) as server:
         client = await newcomer(server)
         room = await enter(server, client)
-        live = (await server.lobby.room(room)).logic.live
+        live = (await lobby_of(server).room(room)).logic.live
         assert live is not None
         live.match._actions.append(RecordedAction(0, "start"))
         await play_out(client, room)
@@ -238,21 +238,21 @@ async def test_nobody_else_enters_the_room_of_a_daily_board(tmp_path: Path) -> N
         assert (await friend.ask("enter", room))["code"] == "daily-alone"
         await play_out(client, room)
         assert (await friend.ask("enter", room))["code"] == "daily-alone"
-        assert server.lobby.listed(friend.guest.id) == ()
+        assert await server.lobby.listed(friend.guest.id) == ()
 
 
 @scenario
 async def test_a_daily_board_is_played_without_hints(tmp_path: Path) -> None:
     async with daily(tmp_path) as server:
         client = await newcomer(server)
-        daily_room = await server.lobby.room(await enter(server, client))
+        daily_room = await lobby_of(server).room(await enter(server, client))
         with pytest.raises(Refused) as refused:
             daily_room.observe(client.guest.id, 0)
         assert refused.value.code == "daily-no-hints"
         room = await open_room(server, client, game="yut-run")
         await client.do("enter", room)
         await client.do("start", room)
-        assert (await server.lobby.room(room)).observe(client.guest.id, 0)[1].legal
+        assert (await lobby_of(server).room(room)).observe(client.guest.id, 0)[1].legal
 
 
 @scenario
@@ -284,7 +284,7 @@ async def test_who_has_not_finished_finds_the_seed_nowhere(tmp_path: Path, caplo
             await player.ask("history", other, seat=None)
             fetched.append(await server.lobby.summary(other, player.guest.id))
             with suppress(Refused):
-                fetched.append((await server.lobby.room(other)).view(player.guest.id))
+                fetched.append((await lobby_of(server).room(other)).view(player.guest.id))
         for action in player.side(room)["legal"]:
             await player.ask("preview", room, seat=0, action=action["notation"])
         await player.do("act", room, seat=0, action=player.side(room)["legal"][0]["notation"])

@@ -8,7 +8,7 @@ from noripan.server.errors import Refused
 from noripan.server.matches.history import matches_of
 from noripan.server.matches.pages import page
 
-from .scripted import ManualClock, newcomer, playing, scenario, serving
+from .scripted import ManualClock, lobby_of, newcomer, playing, scenario, serving
 
 
 @scenario
@@ -56,7 +56,7 @@ async def test_the_last_match_comes_first(tmp_path: Path) -> None:
 async def test_the_small_picture_of_a_match_shows_what_its_viewer_may_know(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         room, host, other = await playing(server)
-        found = await server.lobby.room(room)
+        found = await lobby_of(server).room(room)
         for client, seat in ((host, 0), (other, 1)):
             assert found.view(client.guest.id).seat == seat
         stranger = await newcomer(server)

@@ -11,7 +11,7 @@ from noripan.server.rooms.seats import kick
 from noripan.server.schema import Kick
 from noripan.server.store import Store
 
-from .scripted import newcomer, open_room, pair, playing, scenario, serving
+from .scripted import lobby_of, newcomer, open_room, pair, playing, scenario, serving
 from .test_opening import with_a_bot
 
 
@@ -46,9 +46,9 @@ async def test_a_stranger_does_not_load_a_match_by_asking_for_its_view(tmp_path:
     async with serving(tmp_path) as server:
         stranger = await newcomer(server)
         with pytest.raises(Refused, match="enter the room"):
-            await server.lobby.room_with(room, stranger.guest.id)
+            await lobby_of(server).room_with(room, stranger.guest.id)
         assert len(server.lobby) == 0
-        assert (await server.lobby.room_with(room, host.guest.id)).id == room
+        assert (await lobby_of(server).room_with(room, host.guest.id)).id == room
 
 
 def changes(messages: list[dict[str, Any]]) -> int:
@@ -78,7 +78,7 @@ async def test_who_was_sent_out_is_remembered_for_so_many_others(tmp_path: Path)
     async with serving(tmp_path) as server:
         host = await newcomer(server)
         room = await open_room(server, host)
-        document = (await server.lobby.room(room)).logic.document
+        document = (await lobby_of(server).room(room)).logic.document
         for number in range(KICKED_KEPT + 10):
             document.people.append(type(document.people[0])(f"guest {number}", "x"))
             kick(document, host.guest.id, Kick(id="k", room=room, guest=f"guest {number}"))

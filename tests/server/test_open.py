@@ -147,13 +147,13 @@ async def test_the_lobby_shows_rooms_that_somebody_is_in(tmp_path: Path) -> None
     async with serving(tmp_path) as server:
         host = await newcomer(server)
         room = await open_room(server, host, public=True)
-        assert server.lobby.listed(None) == ()
+        assert await server.lobby.listed(None) == ()
         await host.do("enter", room)
-        assert [summary.id for summary in server.lobby.listed(None)] == [room]
+        assert [summary.id for summary in await server.lobby.listed(None)] == [room]
         await host.drop()
         other = await newcomer(server)
         await other.ask("enter", "nowhere")
-        assert server.lobby.listed(None) == ()
+        assert await server.lobby.listed(None) == ()
 
 
 @scenario
@@ -161,10 +161,10 @@ async def test_the_lobby_shows_no_room_whose_match_is_over(tmp_path: Path) -> No
     async with serving(tmp_path) as server:
         room, host, other = await playing(server, public=True)
         for guest in (None, host.guest.id):
-            assert [summary.id for summary in server.lobby.listed(guest)] == [room]
+            assert [summary.id for summary in await server.lobby.listed(guest)] == [room]
         await other.do("resign", room, seat=1)
         for guest in (None, host.guest.id):
-            assert server.lobby.listed(guest) == ()
+            assert await server.lobby.listed(guest) == ()
 
 
 @scenario
@@ -172,10 +172,10 @@ async def test_the_lobby_shows_a_match_that_nobody_may_watch_to_those_in_it_alon
     async with serving(tmp_path) as server:
         room, host, _ = await pair(server, public=True, spectators=False)
         stranger = await newcomer(server)
-        assert [summary.id for summary in server.lobby.listed(stranger.guest.id)] == [room]
+        assert [summary.id for summary in await server.lobby.listed(stranger.guest.id)] == [room]
         await host.do("start", room)
-        assert [summary.id for summary in server.lobby.listed(host.guest.id)] == [room]
-        assert server.lobby.listed(stranger.guest.id) == server.lobby.listed(None) == ()
+        assert [summary.id for summary in await server.lobby.listed(host.guest.id)] == [room]
+        assert await server.lobby.listed(stranger.guest.id) == await server.lobby.listed(None) == ()
 
 
 @scenario
@@ -183,8 +183,8 @@ async def test_the_lobby_shows_no_room_to_somebody_who_was_sent_out_of_it(tmp_pa
     async with serving(tmp_path) as server:
         room, host, other = await pair(server, public=True)
         await host.do("kick", room, guest=other.guest.id)
-        assert server.lobby.listed(other.guest.id) == ()
-        assert [summary.id for summary in server.lobby.listed(host.guest.id)] == [room]
+        assert await server.lobby.listed(other.guest.id) == ()
+        assert [summary.id for summary in await server.lobby.listed(host.guest.id)] == [room]
 
 
 # Behind nginx

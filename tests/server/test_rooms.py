@@ -5,7 +5,7 @@ import weakref
 from pathlib import Path
 from typing import Any
 
-from .scripted import Client, ManualClock, newcomer, open_room, pair, playing, scenario, serving
+from .scripted import Client, ManualClock, lobby_of, newcomer, open_room, pair, playing, scenario, serving
 
 
 def seats(client: Client, room: str) -> list[Any]:
@@ -168,7 +168,10 @@ async def test_a_room_everyone_has_left_is_closed(tmp_path: Path) -> None:
 async def test_a_closed_room_leaves_the_memory_without_the_garbage_collector(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         room, host, other = await playing(server)
-        kept = weakref.ref(await server.lobby.room(room)), weakref.ref((await server.lobby.room(room)).logic.live)
+        kept = (
+            weakref.ref(await lobby_of(server).room(room)),
+            weakref.ref((await lobby_of(server).room(room)).logic.live),
+        )
         await host.do("act", room, seat=0, action="keep")
         await other.do("resign", room, seat=1)
         gc.disable()
@@ -461,7 +464,7 @@ async def test_nobody_loses_while_nobody_waits_and_the_room_leaves_the_memory(tm
         await host.do("act", room, seat=0, action="keep")
         await host.drop()
         await other.drop()
-        owner = await server.lobby.room(room)
+        owner = await lobby_of(server).room(room)
         while owner.leftovers():
             await newcomer(server)
         clock.advance(10**7)
@@ -493,5 +496,5 @@ async def test_a_new_name_is_seen_in_the_room(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         room, host, other = await pair(server)
         await server.identities.rename(other.guest, "  두루미 ")
-        server.lobby.post_if_loaded(room, Renamed(other.guest))
+        lobby_of(server).post_if_loaded(room, Renamed(other.guest))
         await host.until(lambda: person(host, room, other)["name"] == "두루미")

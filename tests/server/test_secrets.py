@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from ..state import state_of
-from .scripted import ManualClock, newcomer, playing, scenario, serving
+from .scripted import ManualClock, lobby_of, newcomer, playing, scenario, serving
 
 
 async def run(path: Path, hidden_card: int) -> dict[str, list[bytes]]:
@@ -14,7 +14,7 @@ async def run(path: Path, hidden_card: int) -> dict[str, list[bytes]]:
         room, host, other = await playing(server, options={"rounds": 2})
         watcher = await newcomer(server, "en")
         await watcher.do("enter", room)
-        live = (await server.lobby.room(room)).logic.live
+        live = (await lobby_of(server).room(room)).logic.live
         assert live is not None
         state_of(live.match).card[1] = hidden_card
         live.position = live.match.position()

@@ -21,7 +21,7 @@ from noripan.server.server import Server
 from ..conformance.case import Case
 from ..conformance.test_registry import CASES
 from ..state import with_state
-from .scripted import Client, ManualClock, newcomer, open_room, scenario, serving
+from .scripted import Client, ManualClock, lobby_of, newcomer, open_room, scenario, serving
 from .twins import Step, Twins, World
 
 LENGTH = {"five-tigers": 150, "war-game": 160}
@@ -60,7 +60,7 @@ class Table:
                 await client.do("take-seat", self._room, seat=seat)
                 await client.do("set-ready", self._room, ready=True)
         await host.do("start", self._room)
-        live = (await self._server.lobby.room(self._room)).logic.live
+        live = (await lobby_of(self._server).room(self._room)).logic.live
         assert live is not None
         self._live = live
         await self._all_there()

@@ -26,7 +26,8 @@ EXAMPLES = {
     "noripan lab levels war-game toy-battle --games 300\n"
     "noripan lab armies --drawn 64 --level 3",
     "warm": "noripan warm\nnoripan warm yut-run",
-    "serve": "noripan serve\nnoripan serve --port 8000 --database sqlite+aiosqlite:///games.sqlite3",
+    "serve": "noripan serve\nnoripan serve --port 8000 --database sqlite+aiosqlite:///games.sqlite3\n"
+    "noripan serve --processes 4 --database postgresql+asyncpg://noripan@/noripan",
     "new-game": "noripan new-game last-stone",
     "backup": "noripan backup games.backup --database sqlite+aiosqlite:///games.sqlite3",
     "restore": "noripan restore games.backup --database postgresql+asyncpg://noripan@/noripan",
@@ -167,6 +168,13 @@ def parser() -> Parser:
     )
     serve.add_argument("--web", metavar="FOLDER", help="another web client, to be served at /")
     serve.add_argument("--open", action="store_true", help="show the first page in this machine's browser")
+    serve.add_argument(
+        "--processes",
+        type=int,
+        default=1,
+        metavar="N",
+        help="processes that share the rooms, on PostgreSQL or MariaDB (default 1)",
+    )
     serve.add_argument("--bots", type=int, metavar="N", help="processes in which bots think (default: cores - 1)")
 
     backup = command("backup", "keep:backup", "write everything in a server's database to a file, also while it runs")

@@ -36,6 +36,7 @@ def serve(args: Namespace) -> int:
         is_secure=args.secure,
         origins=tuple(args.origin),
         proxies=tuple(args.trusted_proxy),
+        processes=args.processes,
         compiles=os.environ.get(COMPILES) == "1",
     )
     run(settings, args.host, args.port, args.lang, opens_browser=args.open)
@@ -51,6 +52,10 @@ def check_request(args: Namespace) -> None:
     database = args.database.partition(":")[0]
     if database not in DATABASES:
         raise BadRequest("bad-number", what="--database", value=database[:40], why=", ".join(DATABASES))
+    if args.processes < 1:
+        raise BadRequest("bad-number", what="--processes", value=args.processes, why="1..")
+    if args.processes > 1 and database == DATABASES[0]:
+        raise BadRequest("sqlite-one-process", processes=args.processes)
     if args.web and not (Path(args.web) / "index.html").is_file():
         raise BadRequest("file-missing", file=str(Path(args.web) / "index.html"))
 

@@ -85,6 +85,10 @@ MESSAGES: dict[str, Text] = {
         "서버에 필요한 패키지가 없습니다: pip install 'noripan[server]'",
         "the server's packages are not installed: pip install 'noripan[server]'",
     ),
+    "sqlite-one-process": Text(
+        "SQLite에는 한 프로세스만 쓸 수 있습니다. --processes {processes}에는 PostgreSQL이나 MariaDB가 필요합니다",
+        "only one process can write to SQLite: --processes {processes} needs PostgreSQL or MariaDB",
+    ),
     "bad-database": Text("데이터베이스를 열 수 없습니다: {why}", "cannot open the database: {why}"),
     "bad-number": Text("{what}에 {value:은/는} 쓸 수 없습니다: {why}", "{what} cannot be {value}: {why}"),
 }

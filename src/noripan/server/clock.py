@@ -35,12 +35,14 @@ class Clock(Protocol):
 class SystemClock:
     """The real time: the wall clock at the start, monotonic from then on.
 
+    The processes of one server share the offset between the two, and with it the time.
+
     While it runs, it is looked at every TICK_MS. If it was not looked at for longer, the event loop stood still.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, offset_ms: float | None = None) -> None:
         self._seen_ms = time.monotonic() * 1000
-        self._offset_ms = time.time() * 1000 - self._seen_ms
+        self._offset_ms = time.time() * 1000 - self._seen_ms if offset_ms is None else offset_ms
         self.stalled_ms = self.lag_ms = 0.0
 
     def now_ms(self) -> int:

@@ -3,6 +3,8 @@
 from bisect import bisect_left
 from collections.abc import Iterable
 
+import msgspec
+
 BOUNDS_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
 
@@ -26,6 +28,22 @@ class Histogram:
             yield f'{name}_bucket{{le="{bound}"}} {total}'
         yield f"{name}_sum {self.sum_s}"
         yield f"{name}_count {total}"
+
+    def add(self, counts: Iterable[int], sum_s: float) -> None:
+        """What was observed elsewhere."""
+        self.counts = [ours + theirs for ours, theirs in zip(self.counts, counts, strict=True)]
+        self.sum_s += sum_s
+
+
+class Figures(msgspec.Struct, frozen=True, gc=False):
+    """What a process with rooms counts, since it started or, of rooms and lag, now."""
+
+    rooms: int = 0
+    lag_ms: float = 0.0
+    stalled_ms: float = 0.0
+    commits: tuple[int, ...] = (0,) * (len(BOUNDS_S) + 1)  # as a Histogram counts them
+    commits_s: float = 0.0
+    refusals: dict[str, int] = {}
 
 
 def figure(name: str, kind: str, text: str, lines: Iterable[str]) -> str:

@@ -16,7 +16,6 @@ from .matches.archive import ArchivedMatch
 from .matches.rows import holders_of, names_of, seats_of
 from .rooms import seats
 from .rooms.document import RoomDocument
-from .rooms.room import Forgotten
 from .server import GONE, Server
 from .store import DeleteRoom, DropTries, EndMatch, Fenced, ForgetGuest, MatchRow, RemoveNames, RoomRow, SaveRoom
 
@@ -71,10 +70,7 @@ async def forget_in_room(server: Server, row: RoomRow, guest: str) -> None:
     store = server.services.store
     if row.is_open:
         with suppress(NoripanError):  # it was closed meanwhile
-            room = await server.lobby.room(row.id)
-            done = asyncio.get_running_loop().create_future()
-            room.post(Forgotten(guest, done))
-            await done
+            await server.lobby.forget(row.id, guest)
     found = await store.room(row.id)
     if found is not None and not found.is_open and guest in found.document:
         document = RoomDocument.of(found)
@@ -101,7 +97,7 @@ async def tidy(server: Server) -> None:
     """Delete rooms and guests that nobody has used for long; a few at a time, so that nobody notices."""
     store, limits, now = server.services.store, server.settings.limits, server.services.clock.now_ms()
     for row in await store.rooms_unused_since(now - limits.rooms_kept_days * DAY_MS, AT_ONCE):
-        if server.lobby.is_loaded(row.id):
+        if await server.lobby.is_loaded(row.id):
             continue
         with suppress(Fenced):
             held = await store.claim(row.id, row.used_ms)

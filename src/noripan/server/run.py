@@ -1,8 +1,6 @@
 """Running the application with uvicorn."""
 
 import asyncio
-import gc
-import sys
 import webbrowser
 from threading import Thread
 from typing import Any
@@ -11,7 +9,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from ..kit.text import Language, Text
-from . import logs
+from . import logs, memory
 from .app import create_app
 from .gate import Gate, GatedConfig, GatedProtocol
 from .server import Settings
@@ -19,11 +17,6 @@ from .services import Catalogue
 from .socket.wire import StrictProtocol
 from .store import Store, lease
 
-SWITCH_S = 0.001  # how long a commit waits at most until the event loop lets its thread go on
-# How much must pile up before the garbage collector looks at new, older and all objects. A position lives until the
-# next move, so many objects grow old without being garbage. With few new ones at a time a look is short; a look at
-# all of them, 45 ms with 500 busy rooms, is left for when there may be much to find.
-GARBAGE_LIMITS = 700, 10, 50
 READY = Text("놀이판이 열렸습니다: {address}", "Noripan is open at {address}")
 COMPILING = Text(
     "봇이 쓸 규칙을 뒤에서 컴파일합니다: {games}. 끝날 때까지 봇은 얕게 읽고 둡니다.",
@@ -42,11 +35,7 @@ class AnnouncedServer(uvicorn.Server):
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
         if self.started:
-            # What is there now stays: no need to look for garbage in it again and again.
-            gc.collect()
-            gc.freeze()
-            gc.set_threshold(*GARBAGE_LIMITS)
-            sys.setswitchinterval(SWITCH_S)
+            memory.settle()
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             address = f"http://{host}:{port}"
             print(READY.in_(self.language, address=address), flush=True)

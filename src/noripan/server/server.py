@@ -5,6 +5,7 @@ import logging
 import os
 import secrets
 import signal
+from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -18,13 +19,15 @@ from .limits import Limits
 from .matches.adviser import Adviser
 from .matches.bot_pool import BotPool
 from .matches.compiler import Compiler
-from .metrics import counter, figure, gauge
+from .metrics import Histogram, counter, figure, gauge
 from .rates import Rates
 from .replays import Replays
+from .rooms.access import Rooms
 from .rooms.lobby import Lobby
 from .rooms.room import GOING_DOWN
 from .services import Catalogue, Services
 from .socket.connection import Connections
+from .spread.front import Spread
 from .store import Beat, Store, lease
 from .studies import Studies
 
@@ -46,6 +49,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     is_secure: bool = False  # behind TLS: the cookie travels there only
     proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For is believed
     holder: str = msgspec.field(default_factory=lambda: secrets.token_hex(8))  # of the lease on the database
+    processes: int = 1  # that own the rooms; one: rooms are in the server's own
     compiles: bool = False  # in the background, what bots need; otherwise they think with plain rules
 
 
@@ -62,7 +66,7 @@ class Server:
         self.services = Services(store, clock, limits, self.bots, self.adviser, replays, catalogue)
         self.studies = Studies(limits.study_ms)
         self.identities = Identities(store, clock, limits)
-        self.lobby = Lobby(self.services)
+        self.lobby = rooms_of(settings, self.services)
         self.days = Days(self.services, self.lobby)
         self.connections = Connections(self.lobby, clock, limits)
         self._lease: asyncio.Task[None] | None = None
@@ -75,6 +79,7 @@ class Server:
         await lease.take(store, self.settings.holder, lease_ms)
         self._lease = asyncio.create_task(lease.keep(store, lease_ms), name="lease")
         self._lease.add_done_callback(give_way)
+        await self.lobby.start()
 
     async def check_writable(self) -> None:
         """Write something, and refuse if that does not work in time; those who ask at once share the answer."""
@@ -88,18 +93,25 @@ class Server:
 
     def figures(self) -> str:
         """How the server is, in Prometheus' text format."""
-        clock, commits = self.services.clock, self.services.store.commit_times
+        clock, commits, refusals = self.services.clock, Histogram(), Counter(REFUSALS)
+        own, others = self.services.store.commit_times, self.lobby.figures()
+        commits.add(own.counts, own.sum_s)
+        for one in others:
+            commits.add(one.commits, one.commits_s)
+            refusals.update(one.refusals)
+        lag_ms = max([clock.lag_ms, *(one.lag_ms for one in others)])
+        stalled_ms = clock.stalled_ms + sum(one.stalled_ms for one in others)
         return "".join(
             (
                 figure("noripan_commit_seconds", "histogram", "Time of a transaction.",
                        commits.lines("noripan_commit_seconds")),
-                gauge("noripan_loop_lag_seconds", "How late the event loop was last.", clock.lag_ms / 1000),
+                gauge("noripan_loop_lag_seconds", "How late the event loop was last.", lag_ms / 1000),
                 counter("noripan_stalled_seconds_total", "Time in which the event loop stood still.",
-                        {"": clock.stalled_ms / 1000}),
+                        {"": stalled_ms / 1000}),
                 gauge("noripan_rooms", "Rooms in memory.", len(self.lobby)),
                 gauge("noripan_connections", "Sockets of clients.", len(self.connections)),
                 gauge("noripan_bot_queue", "Thoughts that wait for a worker.", len(self.bots.queue)),
-                counter("noripan_refusals_total", "Refused commands and requests.", dict(REFUSALS), "code"),
+                counter("noripan_refusals_total", "Refused commands and requests.", dict(refusals), "code"),
             )
         )  # fmt: skip
 
@@ -123,6 +135,13 @@ class Server:
         if guest is None:
             raise Refused("no-session")
         return guest
+
+
+def rooms_of(settings: Settings, services: Services) -> Rooms:
+    """All rooms, in this process or in several."""
+    if settings.processes == 1:
+        return Lobby(services)
+    return Spread(services, settings.processes, settings.database, settings.holder)
 
 
 def give_way(lease_kept: "asyncio.Task[None]") -> None:

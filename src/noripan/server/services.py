@@ -6,7 +6,7 @@ from ..kit.game import Game
 from .clock import Clock
 from .limits import Limits
 from .matches.adviser import Adviser
-from .matches.bot_pool import BotPool
+from .matches.bot_pool import Thinkers
 from .replays import Replays
 from .store import Store
 
@@ -24,7 +24,7 @@ class Services(NamedTuple):
     store: Store
     clock: Clock
     limits: Limits
-    bots: BotPool
+    bots: Thinkers
     adviser: Adviser
     replays: Replays
     games: Catalogue

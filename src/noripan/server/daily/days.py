@@ -7,7 +7,7 @@ from .. import schema
 from ..errors import Refused, both
 from ..identity import Guest
 from ..matches.rows import Luck
-from ..rooms.lobby import Lobby
+from ..rooms.access import Rooms
 from ..services import Services
 from ..store import BeginTry, DayRow, DropTry, MatchRow, NewDay, Standing, TryRow, Write
 from . import calendar, seeds
@@ -21,7 +21,7 @@ WEEK_KEPT_MS = 30_000  # a week's table takes longer to add up than it is worth 
 class Days:
     """The daily boards of a server."""
 
-    def __init__(self, services: Services, lobby: Lobby) -> None:
+    def __init__(self, services: Services, lobby: Rooms) -> None:
         self._services, self._lobby = services, lobby
         self._boards = boards_of(services.games)
         self._known: DayRow | None = None  # the last day that was looked up

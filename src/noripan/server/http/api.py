@@ -17,7 +17,6 @@ from ..identity import Guest
 from ..matches import pages
 from ..matches.history import matches_of
 from ..rates import Cost, household
-from ..rooms.room import Renamed
 from ..server import COOKIE, Server, address_of, server_of, token_of
 from ..services import Catalogue, Services
 from .routes import Api, refusal
@@ -72,7 +71,7 @@ async def rename(request: Request, body: schema.GuestName) -> schema.Me:
     await server.identities.rename(guest, body.name)
     rooms = await server.lobby.rooms_of(guest.id)
     for room in rooms:
-        server.lobby.post_if_loaded(room.id, Renamed(guest))
+        await server.lobby.rename(room.id, guest)
     return schema.Me(guest=guest.id, name=guest.name, rooms=rooms)
 
 
@@ -160,7 +159,7 @@ async def rooms(request: Request) -> schema.Rooms:
     """The lobby: public rooms to play or watch in, newest first."""
     server = server_of(request)
     guest = await server.identities.guest_of(token_of(request))
-    return schema.Rooms(rooms=server.lobby.listed(guest.id if guest else None))
+    return schema.Rooms(rooms=await server.lobby.listed(guest.id if guest else None))
 
 
 @api.route("POST", "/api/rooms", 401, 404, 413, 503, cost=Cost.ROOM)
@@ -185,7 +184,7 @@ async def room_view(request: Request, room: schema.Id) -> View:
     """The position of a room's match, as one who sees the match would: the small picture of it in a list."""
     server = server_of(request)
     guest = await server.guest(request)
-    return (await server.lobby.room_with(room, guest.id)).view(guest.id)
+    return await server.lobby.view(room, guest.id)
 
 
 @api.route("GET", "/api/rooms/{room}/hints", 401, 404, 503, cost=Cost.WORK)
@@ -194,7 +193,7 @@ async def hints(request: Request, room: schema.Id, seat: int = 0) -> schema.Hint
     server = server_of(request)
     guest = await server.guest(request)
     limit_rate(server, guest)
-    ply, seen = (await server.lobby.room_with(room, guest.id)).observe(guest.id, seat)
+    ply, seen = await server.lobby.observe(room, guest.id, seat)
     found = await server.adviser.hints(server.services.games.get(seen.view.game), seen, guest.id)
     return schema.Hints(ply=ply, hints=found)
 

@@ -13,7 +13,7 @@ import secrets
 import sys
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -142,6 +142,13 @@ class Queue:
                 turn.set_result(None)
                 return True
         return False
+
+
+class Thinkers(Protocol):
+    """Whoever thinks for the bots of a room."""
+
+    async def choose(self, thought: Thought, guest: str) -> int:
+        """The code of a legal action, whatever happens; the guest is the one for whom the bot plays."""
 
 
 class BotPool:

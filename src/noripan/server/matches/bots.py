@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable
 
 from ..clock import Clock
-from .bot_pool import BotPool, Thought
+from .bot_pool import Thinkers, Thought
 from .live import LiveMatch
 
 
@@ -21,7 +21,7 @@ class Chosen:
 class Bots:
     """The bots of one room."""
 
-    def __init__(self, pool: BotPool, clock: Clock, pause_ms: int) -> None:
+    def __init__(self, pool: Thinkers, clock: Clock, pause_ms: int) -> None:
         self._pool, self._clock, self._pause_ms = pool, clock, pause_ms
         self._tasks: dict[tuple[LiveMatch, int, int], asyncio.Task[None]] = {}
 

@@ -1,33 +1,31 @@
-"""All rooms: opening, finding and listing them. A room in memory has a running task; others wait in the store."""
+"""The rooms of this process: finding and listing them. One in memory has a running task; others wait in the store."""
 
 import asyncio
 import logging
-import secrets
-from collections.abc import Callable
-from contextlib import suppress
 
 from ...kit.errors import NoripanError
+from ...play.match import Observation
+from ...play.position import View
 from .. import schema
 from ..errors import Refused, rejected
 from ..identity import Guest
-from ..matches.rows import Luck
 from ..services import Services
-from ..store import NewRoom, Write
 from . import seats
+from .access import LISTED_ROOMS, Rooms
 from .loading import load, read
 from .logic import RoomLogic
-from .room import GOING_DOWN, Asked, Forgotten, Item, Room
+from .room import GOING_DOWN, Asked, Dropped, Forgotten, Item, Renamed, Room
+from .stream import Viewer
 from .summaries import room_summary
 
 LOGGER = logging.getLogger("noripan.server.lobby")
-LISTED_ROOMS = 100
 
 
-class Lobby:
-    """The rooms of a server."""
+class Lobby(Rooms):
+    """The rooms of this process."""
 
     def __init__(self, services: Services) -> None:
-        self.services = services
+        super().__init__(services)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._early: dict[str, list[Asked]] = {}  # what came for a room while it was loading
@@ -37,36 +35,11 @@ class Lobby:
     def __len__(self) -> int:
         return len(self._rooms)
 
-    def is_loaded(self, room_id: str) -> bool:
-        """Is the room in memory, or about to be?"""
+    async def is_loaded(self, room_id: str) -> bool:
         return room_id in self._rooms or room_id in self._loading
 
-    async def open(self, settings: schema.RoomSettings, host: Guest) -> str:
-        """A new room; returns its id, which nobody can guess."""
-        logic = await self._new(settings, host)
-        await self.services.store.commit(NewRoom(logic.document.row(self.services.clock.now_ms())))
+    def _opened(self, logic: RoomLogic) -> str:
         return self._start_room(logic).id
-
-    async def open_daily(
-        self, settings: schema.RoomSettings, host: Guest, luck: Luck, writes: Callable[[str], tuple[Write, ...]]
-    ) -> str:
-        """A new room at whose daily board its host plays already; `writes` belong to its match, by its id."""
-        logic = await self._new(settings, host)
-        new = NewRoom(logic.document.row(self.services.clock.now_ms()))
-        begun = logic.start_daily(luck)
-        assert logic.live is not None
-        await self.services.store.commit(new, *begun.writes, *writes(logic.live.row.id))
-        return self._start_room(logic).id
-
-    async def _new(self, settings: schema.RoomSettings, host: Guest) -> RoomLogic:
-        limits, clock = self.services.limits, self.services.clock
-        game = self.services.games.get(settings.game)
-        document = seats.opened(secrets.token_hex(8), settings, game, host, limits, clock.now_ms())
-        if len(self._rooms) >= limits.rooms:
-            raise Refused("server-full")
-        if await self.services.store.rooms_hosted(host.id) >= limits.rooms_a_guest:
-            raise Refused("too-many-rooms", limit=limits.rooms_a_guest)
-        return RoomLogic(document, document.row(clock.now_ms()).fence, None, game, limits, clock)
 
     def _start_room(self, table: RoomLogic) -> Room:
         room = Room(self.services, table, self._forget)
@@ -93,7 +66,6 @@ class Lobby:
         return await asyncio.shield(self._loaded(room_id))
 
     async def summary(self, room_id: str, guest: str | None) -> schema.RoomSummary:
-        """A room in short; its match is looked at only for those who play it."""
         if room_id not in self._rooms:
             document = await read(self.services, room_id)
             if document.phase != "playing" or guest is None or not document.seats_of(guest):
@@ -105,6 +77,12 @@ class Lobby:
         if room_id not in self._rooms and (await read(self.services, room_id)).person(guest) is None:
             raise Refused("not-in-room")
         return await self.room(room_id)
+
+    async def view(self, room_id: str, guest: str) -> View:
+        return (await self.room_with(room_id, guest)).view(guest)
+
+    async def observe(self, room_id: str, guest: str, seat: int) -> tuple[int, Observation]:
+        return (await self.room_with(room_id, guest)).observe(guest, seat)
 
     def _loaded(self, room_id: str) -> "asyncio.Task[Room]":
         if room_id not in self._loading:
@@ -135,42 +113,52 @@ class Lobby:
             del self._loading[room_id], self._early[room_id]
 
     def post(self, room_id: str, asked: Asked) -> None:
-        """Put a command into a room's inbox; it is answered even if there is no such room."""
         if room_id in self._rooms:
             self._rooms[room_id].post(asked)
         else:
             self._loaded(room_id)
             self._early[room_id].append(asked)
 
+    def wake(self, room_id: str) -> None:
+        """Read a room that was opened elsewhere, so that it does not wait for ever for somebody to come."""
+        if room_id not in self._rooms:
+            self._loaded(room_id)
+
     def post_if_loaded(self, room_id: str, item: Item) -> None:
         """Put something into the inbox of a room in memory; for others it does not matter."""
         if room_id in self._rooms:
             self._rooms[room_id].post(item)
 
-    def listed(self, guest: str | None) -> tuple[schema.RoomSummary, ...]:
-        """Public rooms that somebody is in and a guest can enter, to play or to watch; newest first."""
+    def drop(self, viewer: Viewer) -> None:
+        for room_id in viewer.rooms:
+            self.post_if_loaded(room_id, Dropped(viewer))
+
+    async def rename(self, room_id: str, guest: Guest) -> None:
+        self.post_if_loaded(room_id, Renamed(guest))
+
+    async def forget(self, room_id: str, guest: str) -> None:
+        room = await self.room(room_id)
+        done = asyncio.get_running_loop().create_future()
+        room.post(Forgotten(guest, done))
+        await done
+
+    async def public(self, guest: str | None) -> list[tuple[int, schema.RoomSummary]]:
         public = [room for room in self._rooms.values() if room.has_viewers and self._is_listed(room, guest)]
         public.sort(key=lambda room: -room.logic.document.created_ms)
-        return tuple(room.summary(guest) for room in public[:LISTED_ROOMS])
+        return [(room.logic.document.created_ms, room.summary(guest)) for room in public[:LISTED_ROOMS]]
 
     def _is_listed(self, room: Room, guest: str | None) -> bool:
         document = room.logic.document
         is_open = document.settings.public and document.phase != "over"
         return is_open and seats.why_no_entry(document, guest, self.services.limits) is None
 
-    async def rooms_of(self, guest: str) -> tuple[schema.RoomSummary, ...]:
-        """The rooms a guest can go back to: unfinished matches first."""
-        playing = await self.services.store.rooms_playing(guest)
-        others = [room.id for room in self._rooms.values() if room.logic.document.person(guest) is not None]
-        wanted = list(dict.fromkeys([*playing, *others]))[: self.services.limits.rooms_a_guest]
-        found = []
-        for room_id in wanted:
-            with suppress(NoripanError):  # of a match of older rules, or closed meanwhile
-                found.append(await self.summary(room_id, guest))
-        return tuple(found)
+    async def occupied(self, guest: str) -> list[str]:
+        return [room.id for room in self._rooms.values() if room.logic.document.person(guest) is not None]
+
+    async def start(self) -> None:
+        """Nothing: a room starts when it is opened or somebody comes."""
 
     async def close(self) -> None:
-        """End all rooms; what they acknowledged is in the store."""
         self._is_closing = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         for task in self._tasks:

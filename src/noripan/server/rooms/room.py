@@ -42,6 +42,7 @@ class Asked(NamedTuple):
 
     viewer: Viewer
     command: schema.Command
+    text: bytes  # as it was sent
 
 
 class Dropped(NamedTuple):
@@ -173,7 +174,7 @@ class Room:
         for viewer in list(self._stream.viewers):
             send_to(viewer, self._snapshot(viewer))
         if asked is not None:
-            viewer, command = asked
+            viewer, command = asked.viewer, asked.command
             if self.logic.was_carried_out(viewer.guest.id, command.id):
                 self._send_answer(viewer, schema.Ok(id=command.id, number=self._stream.number))
             else:
@@ -199,7 +200,7 @@ class Room:
             is_back = not self._stream.viewers_of(viewer.guest.id)  # else nobody sees a difference
             change = change._replace(changes_room=change.changes_room or is_back)
             self._stream.viewers[viewer] = None
-            viewer.rooms.add(self.id)
+            viewer.entered(self.id)
         elif handler.follow is Follow.LEAVE:
             self._take_out(viewer.guest.id)
 
@@ -283,7 +284,7 @@ class Room:
         viewers = self._stream.viewers_of(guest)
         for viewer in viewers:
             del self._stream.viewers[viewer]
-            viewer.rooms.discard(self.id)
+            viewer.left(self.id)
         return viewers
 
     def _show_out_strangers(self) -> None:

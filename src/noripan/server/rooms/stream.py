@@ -20,7 +20,16 @@ class Viewer(Protocol):
 
     guest: Guest
     language: Language
-    rooms: set[str]  # that it has entered
+
+    @property
+    def rooms(self) -> set[str]:
+        """The rooms that it has entered."""
+
+    def entered(self, room: str) -> None:
+        """It is in a room from now on."""
+
+    def left(self, room: str) -> None:
+        """It is not in a room any more."""
 
     @property
     def is_open(self) -> bool:

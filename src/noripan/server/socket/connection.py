@@ -14,8 +14,8 @@ from ..clock import Clock, Timer
 from ..errors import Refused, rejected
 from ..identity import Guest
 from ..limits import Buckets, Limits
-from ..rooms.lobby import Lobby
-from ..rooms.room import Asked, Dropped
+from ..rooms.access import Rooms
+from ..rooms.room import Asked
 from .wire import Wire
 
 SILENT, BAD_HELLO, NO_SESSION, FOREIGN, SLOW, CROWDED, FLOOD = 4000, 4400, 4401, 4403, 4408, 4409, 4429
@@ -33,7 +33,7 @@ class _Identified(msgspec.Struct):
 class Connections:
     """All connections, and what they share."""
 
-    def __init__(self, lobby: Lobby, clock: Clock, limits: Limits) -> None:
+    def __init__(self, lobby: Rooms, clock: Clock, limits: Limits) -> None:
         self.lobby, self.clock, self.limits = lobby, clock, limits
         self.rates = Buckets(clock, limits.messages_a_second, limits.message_burst)
         self._by_guest: dict[str, set[Connection]] = {}
@@ -93,6 +93,14 @@ class Connection:
             self.close(SLOW)
             self._wire.abort()
 
+    def entered(self, room: str) -> None:
+        """It is in a room from now on."""
+        self.rooms.add(room)
+
+    def left(self, room: str) -> None:
+        """It is not in a room any more."""
+        self.rooms.discard(room)
+
     @property
     def is_open(self) -> bool:
         """Is the connection still open?"""
@@ -122,8 +130,7 @@ class Connection:
             self.close(1000)
             ends[0].cancel()
             self._shared.remove(self)
-            for room in self.rooms:
-                self._shared.lobby.post_if_loaded(room, Dropped(self))
+            self._shared.lobby.drop(self)
         return self.close_code or 1000
 
     def _hear(self, text: bytes) -> None:
@@ -151,7 +158,7 @@ class Connection:
                 self._reject(message.id, Refused("hello-first"))
                 self.close(BAD_HELLO)
             case _:
-                self._shared.lobby.post(message.room, Asked(self, message))
+                self._shared.lobby.post(message.room, Asked(self, message, text))
 
     def _reject(self, command_id: str, error: NoripanError) -> None:
         self.send(schema.encode(rejected(command_id, error)))

@@ -96,6 +96,22 @@ def test_a_run_is_a_whole_one_and_the_same_for_the_same_seed() -> None:
     assert sum(encounter.lost for encounter in first.encounters) == (not first.won)
 
 
+def test_a_fight_whose_goal_failed_keeps_its_turns_to_itself() -> None:
+    found = play_run("story", "lab 55", 1, 1, "imperfect")
+    assert [(fight.encounter, fight.turns, fight.lost) for fight in found.encounters if fight.failed] == [
+        ("mud-shrine", 3, False)
+    ]
+    assert found.turns == sum(fight.turns for fight in found.encounters)
+
+
+def test_a_fight_whose_goal_failed_counts_as_fought_but_not_as_won() -> None:
+    boss, failed = Fought("lake-imugi", False, 9, 20, "quick"), Fought("drum-road", False, 8, 30, "late", failed=True)
+    found = Balance("one-step").report({}, 4, "lab", [note(True, 50, [], failed, boss)])
+    assert value_of(found, "boss_turns") == Spread(20.0, 20, 20)
+    assert value_of(found, "in_time").value is None
+    assert {row[0]: row[1:] for row in rows_of(found, "encounters")}["drum-road"] == (1, 0, 8, 30)
+
+
 def test_progress_is_told_of_every_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Balance, "width", 1)
     monkeypatch.setattr(Balance, "samples", 1)

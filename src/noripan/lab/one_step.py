@@ -12,7 +12,7 @@ from ..games.one_step import rules, run, tempo
 from ..games.one_step.entries import LANES
 from ..games.one_step.events import TEMPO_TEXTS
 from ..games.one_step.rules import FIRST_GO
-from ..games.one_step.state import FIRST_ATTACK, LOST, NO_ATTACK, PATH, RESOLVING, STEPPING, State
+from ..games.one_step.state import FIRST_ATTACK, LOST, MAIN, NO_ATTACK, PATH, RESOLVING, STEPPING, State
 from ..games.one_step.tables import (
     BASE_CARDS,
     CARD_IDS,
@@ -77,6 +77,7 @@ class Fought(msgspec.Struct, frozen=True):
     hp_lost: int
     turns: int
     tempo: str  # of the win
+    failed: bool = False  # its goal failed: neither won nor lost, the run went on
 
 
 class Fork(msgspec.Struct, frozen=True):
@@ -111,28 +112,27 @@ def play_run(
     fought: list[Fought] = []
     forks: list[Fork] = []
     hp, turns, won, actions, first_attacks, unavoidable = int(s.hp), 0, 0, 0, 0, 0
-    encounter = 0
     while s.winner == ONGOING:
         if stands_under_first_attack(s):
             first_attacks += 1
             unavoidable += not can_step_out(s)
         actions += 1
-        hp_before = int(s.hp)
+        hp_before, encounter, fighting = int(s.hp), int(s.encounter), s.phase in (STEPPING, MAIN)
         ways = [
             kind_of(s, int(s.map_row) + 1, lane) for lane in range(LANES) if s.phase == PATH and run.is_way(s, lane)
         ]
         action = thinker.choose(s, dice(f"bot {seed}", actions))
         s.rng = dice(seed, actions)
         rules.apply(s, 0, action)
-        if s.encounters_won != won or s.winner != ONGOING:
-            won = int(s.encounters_won)
+        if fighting and s.phase not in (STEPPING, MAIN):
             lost = bool(s.winner == LOST)
-            left = 0 if lost else hp_before
-            name = ENCOUNTER_IDS[encounter]
-            fought.append(Fought(name, lost, hp - left, int(s.turns_used) - turns, TEMPOS[s.tempo]))
-            turns = int(s.turns_used)
+            failed = not lost and int(s.encounters_won) == won
+            left = int(s.hp) if lost or failed else hp_before  # a win heals
+            name, took = ENCOUNTER_IDS[encounter], int(s.turns_used) - turns
+            fought.append(Fought(name, lost, hp - left, took, TEMPOS[s.tempo], failed))
+            won, turns = int(s.encounters_won), int(s.turns_used)
         if action >= FIRST_GO:
-            encounter, hp = int(s.encounter), int(s.hp)
+            hp = int(s.hp)
             if len(set(ways)) > 1:
                 forks.append(Fork(sorted(set(ways)), kind_of(s, int(s.map_row), int(s.map_lane))))
     deck = [name for card, name in enumerate(CARD_IDS) if s.deck[card]]
@@ -222,7 +222,7 @@ def others_of(difficulty: str, number: int) -> tuple[str, ...]:
 def figures_of(runs: list[Run], difficulty: str) -> dict[str, Figure]:
     """The figures that have a target, and some that have none; a run that is lost ends early."""
     won, lost = [run for run in runs if run.won], [run for run in runs if not run.won]
-    fights = [fought for run in runs for fought in run.encounters if not fought.lost]
+    fights = [fought for run in runs for fought in run.encounters if not (fought.lost or fought.failed)]
     bosses = [fought.turns for fought in fights if fought.encounter in BOSS_ENCOUNTERS]
     fights = [fought for fought in fights if fought.encounter not in BOSS_ENCOUNTERS]
     cards, starting = ([shares_of(runs, card, "deck") for card in cards] for cards in (CARDS_TO_CHOOSE, STARTING_CARDS))

@@ -612,7 +612,9 @@ class SlowStep:
             unit["weak"] = max(0, unit["weak"] - 1)
         late = self.turn - self.hurry_turn()
         if not self.over() and late >= 0:
-            self.hurt(self.me, N["hurry"] * (1 + late // self.level["hurry_every"]), sure=True)
+            times = late // self.level["hurry_every"]
+            boss = any(MONSTERS[name]["boss"] for name in ENCOUNTERS[self.encounter]["monsters"])
+            self.hurt(self.me, N["hurry"] * (2**times if boss else 1 + times), sure=True)
         held = self.aim_of()["kind"] in ("survive", "guard") and self.turn >= self.aim_of()["turns"]
         if self.me["hp"] and self.monsters and held and self.goal == "open":
             self.goal = "met"

@@ -6,9 +6,10 @@ from noripan import Match
 from noripan.games.one_step.tables import CONTENT
 
 from ...state import state_of
-from .grid import CARDS, NUMBERS, battle, told
+from .grid import CARDS, ENCOUNTERS, NUMBERS, battle, told
 
-PAR = next(encounter.par for encounter in CONTENT.encounters if encounter.id == "rat-pack")
+PAR = ENCOUNTERS["rat-pack"].par
+BOSSES = ("lord-of-the-hill", "lake-imugi", "goblin-court")
 LEVELS = {level.id: level for level in CONTENT.difficulties}
 
 
@@ -19,8 +20,8 @@ def won_in(turn: int, difficulty: str = "normal", hp: int = 20) -> Match:
     return match
 
 
-def lost_at_the_end_of(turn: int, difficulty: str = "normal") -> int:
-    match = battle("@.", turn=turn, stepped=True, difficulty=difficulty)
+def lost_at_the_end_of(turn: int, difficulty: str = "normal", encounter: str = "rat-pack") -> int:
+    match = battle("@.", turn=turn, stepped=True, difficulty=difficulty, encounter=encounter)
     match.play(0, "end")
     return sum(hit.hp for hit in told(match, "Hit") if hit.cause == "hurry")
 
@@ -39,6 +40,45 @@ def test_hurry_begins_at_the_end_of_turn_par_plus_four_and_takes_one_more_each_t
 def test_in_a_story_hurry_begins_later_and_grows_every_other_turn() -> None:
     first = PAR + LEVELS["story"].hurry_after
     assert [lost_at_the_end_of(first + turn, "story") for turn in (-1, 0, 1, 2, 3, 4)] == [0, 1, 1, 2, 2, 3]
+
+
+@pytest.mark.parametrize("boss", BOSSES)
+def test_against_a_boss_hurry_doubles_each_turn(boss: str) -> None:
+    first = ENCOUNTERS[boss].par + LEVELS["normal"].hurry_after
+    assert [lost_at_the_end_of(first + turn, encounter=boss) for turn in (-1, 0, 1, 2, 3, 4, 5)] == [
+        0, 1, 2, 4, 8, 16, 32,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("boss", BOSSES)
+def test_against_a_boss_in_a_story_hurry_doubles_every_other_turn(boss: str) -> None:
+    first = ENCOUNTERS[boss].par + LEVELS["story"].hurry_after
+    assert [lost_at_the_end_of(first + turn, "story", boss) for turn in range(6)] == [1, 1, 2, 2, 4, 4]
+
+
+@pytest.mark.parametrize("level", ["normal", "hard", "master"])
+@pytest.mark.parametrize("boss", BOSSES)
+def test_hurry_alone_takes_all_hp_of_who_has_not_beaten_a_boss_in_22_turns(boss: str, level: str) -> None:
+    taken = sum(lost_at_the_end_of(turn, level, boss) for turn in range(1, 23))
+    assert taken >= LEVELS[level].hp
+
+
+def test_however_late_it_is_hurry_takes_no_more_than_the_hp_that_is_left() -> None:
+    assert lost_at_the_end_of(100, encounter="goblin-court") == 40
+
+
+def test_what_hurry_will_take_turn_by_turn_is_seen_from_turn_one() -> None:
+    losses = {
+        (level, encounter): battle("@.", difficulty=level, encounter=encounter).view(0).board.hurry_losses
+        for level in ("normal", "story")
+        for encounter in ("rat-pack", "goblin-court")
+    }
+    assert losses == {
+        ("normal", "rat-pack"): (1, 2, 3, 4, 5),
+        ("normal", "goblin-court"): (1, 2, 4, 8, 16),
+        ("story", "rat-pack"): (1, 1, 2, 2, 3),
+        ("story", "goblin-court"): (1, 1, 2, 2, 4),
+    }
 
 
 def test_block_does_not_absorb_hurry() -> None:
@@ -91,5 +131,5 @@ def test_after_a_quick_win_one_card_is_fine_or_rare_and_after_a_late_one_all_are
 
 def test_the_board_says_par_and_hurry_in_words() -> None:
     match = battle("@.")
-    assert f"파 {PAR} · {PAR + 4}턴부터 조급함" in match.text(0, "ko")
-    assert f"par {PAR} · hurry from turn {PAR + 4}" in match.text(0, "en")
+    assert f"파 {PAR} · {PAR + 4}턴부터 조급함 1, 2, 3, 4, 5 …\n" in match.text(0, "ko")
+    assert f"par {PAR} · hurry from turn {PAR + 4}: 1, 2, 3, 4, 5 …\n" in match.text(0, "en")

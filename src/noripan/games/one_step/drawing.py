@@ -63,7 +63,7 @@ HEAD = Text(
     "{number}/{length}번째 줄 {encounter} · {difficulty} · {turn}턴",
     "row {number} of {length}: {encounter} · {difficulty} · turn {turn}",
 )
-TEMPO = Text("파 {par} · {hurry}턴부터 조급함", "par {par} · hurry from turn {hurry}")
+TEMPO = Text("파 {par} · {hurry}턴부터 조급함 {losses} …", "par {par} · hurry from turn {hurry}: {losses} …")
 BETWEEN_HEAD = Text(
     "{row}/{rows}번째 줄 · {difficulty} · 체력 {hp}/{max_hp} · 이긴 전투 {won} · 지금까지 {turns}턴",
     "row {row} of {rows} · {difficulty} · HP {hp}/{max_hp} · encounters won: {won} · turns so far: {turns}",
@@ -114,7 +114,8 @@ def battle_lines(board: Board, language: Language) -> list[str]:
         difficulty=DIFFICULTIES[board.difficulty],
         turn=board.turn_number,
     )
-    lines = [head, TEMPO.in_(language, par=board.par, hurry=board.hurry_turn)]
+    losses = ", ".join(str(loss) for loss in board.hurry_losses)
+    lines = [head, TEMPO.in_(language, par=board.par, hurry=board.hurry_turn, losses=losses)]
     if board.goal is not None:
         lines.append(goal_line(board.goal, language))
     lines += [f"{ELITE_TEXTS[mark].in_(language)}: {MARKS[mark].in_(language)}" for mark in board.marks]

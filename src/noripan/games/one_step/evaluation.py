@@ -8,7 +8,7 @@ from .entries import MAX_MONSTERS
 from .monsters import attack_damage
 from .state import FAILED, OPEN, PLAYER, RESOLVING, State
 from .tables import D_MONSTER_DAMAGE, GUARD, NUMBERS, REACH, RUN_ROWS, STOP, SURVIVE, TILES
-from .tempo import hurry_turn
+from .tempo import ENCOUNTER_BOSS, hurry_turn
 from .tiles import DISTANCE, GOAL_KIND, GOAL_TILES
 from .units import DIFFICULTY, full_hp, holds
 
@@ -126,7 +126,9 @@ def lateness(s: State) -> float:
     over = s.turn_number + left / DAMAGE_A_TURN[ENCOUNTER_TIER[s.encounter]] - hurry_turn(s)
     if kind == REACH or kind == STOP:
         over = s.turn_number + way_to_goal(s) + 0.0 - hurry_turn(s)
-    return min(MOST_LATENESS, 0.5 * over * (over + 1)) if over > 0 else 0.0
+    if over <= 0:
+        return 0.0
+    return min(MOST_LATENESS, 2.0**over - 1 if ENCOUNTER_BOSS[s.encounter] else 0.5 * over * (over + 1))
 
 
 @rule

@@ -167,7 +167,7 @@ class OneStep(Game):
     """A run of small battles in which every turn begins with a step that must be taken."""
 
     name = "one-step"
-    version = 3
+    version = 4
     title = Text("한 걸음", "One Step")
     summary = Text(
         "혼자 하는 카드 전술. 매 턴 반드시 한 걸음을 옮긴 뒤 카드로 싸운다.",

@@ -276,6 +276,7 @@ MAP_PLACES = tuple(
 MAP_TRAIN = tuple(map_.train_every for map_ in CONTENT.maps)
 
 ENCOUNTER_TIER = tuple(encounter.tier for encounter in CONTENT.encounters)
+ENCOUNTER_BOSS = tuple(int(encounter.tier == CONTENT.rows[-1].tier) for encounter in CONTENT.encounters)
 ENCOUNTER_PAR = tuple(encounter.par for encounter in CONTENT.encounters)
 ENCOUNTER_MAP = tuple(MAP_IDS.index(encounter.map) for encounter in CONTENT.encounters)
 GOAL_KINDS: tuple[GoalKind, ...] = get_args(GoalKind)

@@ -19,7 +19,9 @@ from .units import DIFFICULTY, always
 
 GOAL_KIND = table(tables.GOAL_KIND)
 ENCOUNTER_PAR = table(tables.ENCOUNTER_PAR)
+ENCOUNTER_BOSS = table(tables.ENCOUNTER_BOSS)
 HURRY = NUMBERS.hurry
+MOST_DOUBLINGS = 7  # nobody has so much HP
 
 
 @rule
@@ -39,7 +41,14 @@ def hurry_turn(s: State) -> int:
 def hurry_loss(s: State) -> int:
     """What hurry takes at the end of this turn: nothing at first, then more and more."""
     late = s.turn_number - hurry_turn(s)
-    return 0 if late < 0 else HURRY * (late // DIFFICULTY[s.difficulty][D_HURRY_EVERY] + 1)
+    return 0 if late < 0 else hurry_step(s, late)
+
+
+@rule
+def hurry_step(s: State, late: int) -> int:
+    """What hurry takes so many turns after it began: one more each time, of a boss twice as much each time."""
+    grown = late // DIFFICULTY[s.difficulty][D_HURRY_EVERY]
+    return HURRY << min(grown, MOST_DOUBLINGS) if ENCOUNTER_BOSS[s.encounter] else HURRY * (grown + 1)
 
 
 @rule

@@ -88,6 +88,7 @@ Phase = Literal["step", "main", "choose", "remove", "upgrade", "copy", "claim", 
 MonsterPhase = Literal["first", "changing", "second"]
 MONSTER_PHASES: tuple[MonsterPhase, ...] = ("first", "changing", "second")
 GoalEnd = Literal["met", "failed"]
+HURRY_TOLD = 5  # turns of hurry that are told beforehand
 PHASES: dict[int, Phase] = {
     STEPPING: "step",
     MAIN: "main",
@@ -189,6 +190,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     par: int  # a win within so many turns is quick
     hurry_turn: int  # at the end of this turn hurry takes HP for the first time
     hurry_loss: int  # what it takes at the end of the present turn
+    hurry_losses: tuple[int, ...]  # what it takes at the end of its first turns, one by one
     tempo: Tempo  # of a win now; after a win, of that one
     turns_used: int
     phase: Phase
@@ -239,6 +241,7 @@ def board(facts: Facts, seat: int | None) -> Board:
         par=int(tempo.par(s)),
         hurry_turn=int(tempo.hurry_turn(s)),
         hurry_loss=int(tempo.hurry_loss(s)),
+        hurry_losses=tuple(int(tempo.hurry_step(s, late)) for late in range(HURRY_TOLD)),
         tempo=TEMPOS[int(tempo.tempo(s)) if facts.phase in (STEPPING, MAIN) else facts.tempo],
         turns_used=facts.turns_used,
         phase=PHASES[facts.phase],

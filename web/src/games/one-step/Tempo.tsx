@@ -7,9 +7,10 @@ import { words } from './words';
 export function Tempo({ facts, board }: { facts: StepFacts; board: Board }) {
   const say = useSay();
   const { turn_number: turn, par, hurry_turn: hurry, hurry_loss: loss } = board;
+  const losses = board.hurry_losses.map((hp) => `−${hp}`).join(', ');
   const last = Math.max(hurry + 2, turn);
   return (
-    <section className="card tempo" title={say.of(words.rulePar, { par, hurry })}>
+    <section className="card tempo" title={say.of(words.rulePar, { par, hurry, losses })}>
       <h2>
         <span>
           {say.of(encounterOf(facts, board.encounter))} · {say.of(mapOf(facts, board.map))}
@@ -37,7 +38,7 @@ export function Tempo({ facts, board }: { facts: StepFacts; board: Board }) {
         {loss > 0 ? (
           <b className="danger">{say.of(words.hurry, { hp: loss })}</b>
         ) : (
-          say.of(words.hurryFrom, { turn: hurry })
+          say.of(words.hurryFrom, { turn: hurry, losses })
         )}
       </p>
     </section>

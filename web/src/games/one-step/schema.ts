@@ -67,7 +67,7 @@ export type Event =
 export type Action = Step | End | Play | Take | Skip | Remove | Upgrade | Copy | Claim | Choose | Leave | Go;
 
 /**
- * One Step, version 3.
+ * One Step, version 4.
  */
 export interface GameSchema {
   Board: Board;
@@ -94,6 +94,7 @@ export interface Board {
   par: number;
   hurry_turn: number;
   hurry_loss: number;
+  hurry_losses: number[];
   tempo: 'in-time' | 'late' | 'quick';
   turns_used: number;
   phase: 'choose' | 'claim' | 'copy' | 'main' | 'over' | 'path' | 'remove' | 'reward' | 'step' | 'upgrade';

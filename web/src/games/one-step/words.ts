@@ -120,10 +120,10 @@ export const words = {
   turnOfPar: { ko: '{turn}/{par}턴', en: '{turn}/{par}' },
   par: { ko: '{turn}턴 · 기준 {par}', en: 'Turn {turn} · par {par}' },
   hurry: { ko: '조급함 −{hp}', en: 'hurry −{hp}' },
-  hurryFrom: { ko: '{turn}턴부터 조급함', en: 'hurry from turn {turn}' },
+  hurryFrom: { ko: '{turn}턴부터 조급함 {losses} …', en: 'hurry from turn {turn}: {losses} …' },
   rulePar: {
-    ko: '{par}턴 안에 이기면 좋은 보상을 얻고, {hurry}턴부터는 턴마다 체력을 잃습니다.',
-    en: 'A win within {par} turns brings better rewards; from turn {hurry} on every turn costs HP.',
+    ko: '{par}턴 안에 이기면 좋은 보상을 얻고, {hurry}턴부터는 턴마다 체력을 잃습니다({losses} …).',
+    en: 'A win within {par} turns brings better rewards; from turn {hurry} on every turn costs HP ({losses} …).',
   },
 
   goal_survive: { ko: '{turns}턴 끝까지 버티기', en: 'hold out to the end of turn {turns}' },

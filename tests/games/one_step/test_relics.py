@@ -134,9 +134,9 @@ def test_the_mirror_lets_monsters_hurt_each_other_more_and_the_player_as_before(
     assert hits[2] == MONSTERS["archer"].attacks[0].damage * 175 // 100
 
 
-def test_with_the_hourglass_hurry_begins_three_turns_later_and_a_win_is_quick_one_turn_longer() -> None:
+def test_with_the_hourglass_hurry_begins_two_turns_later_and_a_win_is_quick_one_turn_longer() -> None:
     plain, slow = battle("@.").view(0).board, battle("@.", relics="hourglass").view(0).board
-    assert (slow.par, slow.hurry_turn) == (plain.par + 1, plain.hurry_turn + 3)
+    assert (slow.par, slow.hurry_turn) == (plain.par + 1, plain.hurry_turn + 2)
 
 
 def test_the_whistle_lays_rails_through_the_row_of_the_start_and_halves_trains_for_the_player() -> None:

@@ -96,7 +96,7 @@ def worth_of_choice(s: State, number: int) -> float:
 
 def worth_of_elite(s: State) -> float:
     """What an elite is worth against a plain fight: a relic for HP, which the hale can spare."""
-    return 12.0 * (float(s.hp) / float(s.max_hp) - 0.9)
+    return 12.0 * (float(s.hp) / float(s.max_hp) - 0.92)
 
 
 def worth_of_way(s: State, lane: int) -> float:

@@ -12,7 +12,7 @@ export const test = base.extend<{ goHome: undefined }>({
   ],
 });
 
-export const SHOTS = 'pictures';
+const SHOTS = 'pictures';
 
 /** A picture of the screen to look at, where PICTURES asks for them: a fifth of a second each. */
 export async function shot(page: Page, name: string): Promise<void> {

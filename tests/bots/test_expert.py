@@ -1,5 +1,6 @@
 """What a game's bots know of it beyond searching is found by the game's name."""
 
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -9,7 +10,9 @@ import noripan
 from noripan import bots, games
 from noripan.bots.advice import hints
 from noripan.bots.expert import Expert, expert_of
-from noripan.games.five_tigers.actions import Troops
+from noripan.bots.five_tigers import SPARE, sums
+from noripan.games.five_tigers.actions import Ready, Troops
+from noripan.games.five_tigers.tables import BUDGET, GENERAL_IDS, PRICE
 from noripan.kit.errors import BadRequest
 
 from ..conformance import toy
@@ -44,3 +47,22 @@ def test_an_army_is_built_by_drawing_and_never_by_setting_troops() -> None:
     chosen = expert.opening(match.observe(0, 0), Random(1))
     assert chosen in match.legal(0)
     assert not isinstance(chosen, Troops)
+
+
+def test_prices_come_to_all_sums_of_so_many_of_them() -> None:
+    prices = [3, 5, 5, 11]
+    assert sums(prices, 2) == {sum(pair) for pair in combinations(prices, 2)} == {8, 14, 10, 16}
+    assert sums(prices, 0) == {0}
+    assert sums(prices, 5) == set()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_an_army_costs_nearly_the_whole_budget(seed: int) -> None:
+    match = noripan.new("five-tigers", seed=1, mode="tactics")
+    expert, luck = expert_of(match.game), Random(seed)
+    while Ready() not in match.legal(0):
+        choice = expert.opening(match.observe(0, 0), luck)
+        assert choice is not None
+        match.push(0, choice)
+    army = [general.id for general in match.view(0).board.generals if general.side == "a"]
+    assert BUDGET - SPARE <= sum(PRICE[GENERAL_IDS.index(name)] for name in army) <= BUDGET

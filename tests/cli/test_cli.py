@@ -150,7 +150,7 @@ def test_a_game_describes_itself_in_words(capsys: pytest.CaptureFixture[str]) ->
         (["replay", "nowhere.json"], "nowhere.json"),
         (["verify", "nowhere.json"], "nowhere.json"),
         (["arena", "chess"], "chess"),
-        (["arena", "yut-run", "--a", "6"], "6"),
+        (["arena", "yut-run", "--a", "7"], "7"),
         (["arena", "yut-run", "--games", "0"], "0"),
         (["lab", "levels", "chess"], "chess"),
         (["lab", "levels", "one-step"], "one-step"),

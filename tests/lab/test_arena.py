@@ -66,7 +66,7 @@ def test_an_arena_gives_the_same_report_again() -> None:
     assert reports[0] == reports[1]
 
 
-@pytest.mark.parametrize("level", [0, 6])
+@pytest.mark.parametrize("level", [0, 7])
 def test_a_level_that_is_not_there_is_refused(level: int) -> None:
     with pytest.raises(BadRequest):
         arena("yut-run", level, 1, 2)

@@ -37,10 +37,10 @@ def test_an_english_page_has_no_korean_in_it(name: str) -> None:
 
 
 def test_a_number_of_the_page_is_that_of_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "budget 71" in rules_page(games.get("five-tigers"), "en")
+    assert "budget is 78" in rules_page(games.get("five-tigers"), "en")
     monkeypatch.setattr(tigers, "BUDGET", 72)
-    assert "budget 72" in rules_page.__wrapped__(games.get("five-tigers"), "en")
-    assert "예산 72" in rules_page.__wrapped__(games.get("five-tigers"), "ko")
+    assert "budget is 72" in rules_page.__wrapped__(games.get("five-tigers"), "en")
+    assert "예산은 72" in rules_page.__wrapped__(games.get("five-tigers"), "ko")
 
 
 def test_a_line_of_names_is_repeated_for_each_of_their_entries() -> None:

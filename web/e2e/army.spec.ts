@@ -28,26 +28,26 @@ const picked = (page: Page) =>
 test('an army is made in any order and handed in by one command', async ({ browser }) => {
   const { page } = await person(browser);
   const frames = await workshop(page);
-  expect(await money(page)).toBe(71);
+  expect(await money(page)).toBe(78);
 
   await page.locator('[data-sort=feet]').click();
   await expect(page.locator('[data-pick]').first()).toHaveAttribute('data-pick', /deng-ai|ma-dai/); // 5 feet
   await page.locator('[data-sort=name]').click();
   await expect(page.locator('[data-pick]').first()).toHaveAttribute('data-pick', 'gan-ning'); // 감녕
 
-  for (const id of ['lu-bu', 'zhao-yun', 'guan-yu']) await page.locator(`[data-pick="${id}"]`).click();
-  expect(await money(page)).toBe(71 - 16 - 16 - 15);
-  // Two places are left and 24 to pay them: the cheapest costs 12, so nothing dearer than 12 can be had.
+  for (const id of ['jiang-wei', 'zhao-yun', 'guan-yu']) await page.locator(`[data-pick="${id}"]`).click();
+  expect(await money(page)).toBe(78 - 18 - 19 - 17);
+  // Two places are left and 24 to pay them: the cheapest costs 10, so nothing dearer than 14 can be had.
   await page.getByLabel('살 수 있는 장수만').check();
-  await expect(page.locator('[data-pick]:not([aria-disabled])')).toHaveCount(5); // the three, and two of 12
+  await expect(page.locator('[data-pick]:not([aria-disabled])')).toHaveCount(18); // the three, and fifteen of 10 to 14
   await page.getByLabel('살 수 있는 장수만').uncheck();
   await page.locator('[data-pick="zhang-liao"]').click({ force: true });
-  await expect(page.locator('[data-status]')).toContainText('12 이하만');
+  await expect(page.locator('[data-status]')).toContainText('14 이하만');
 
   // The first general gets its tactics before the army is whole, loses its place, and the others move.
   await page.locator('[data-place="1"]').click();
   for (const tactic of ['strike', 'trap', 'fire']) await page.locator(`[data-tactic="${tactic}"]`).click();
-  await page.locator('[data-drop="lu-bu"]').first().click();
+  await page.locator('[data-drop="jiang-wei"]').first().click();
   await page.locator('[data-pick="zhou-yu"]').click();
   await page.locator('[data-place="0"]').click();
   await page.getByRole('button', { name: '주유를 뒷자리로' }).click();

@@ -147,6 +147,11 @@ def parser() -> Parser:
     armies.add_argument("--games", type=int, default=50, help="pairs of games to measure each with (default 50)")
     armies.add_argument("--seed", default="armies", help="seed of all games")
 
+    prices = study("prices", "lab:prices", "what generals of five-tigers are worth, and should cost")
+    prices.add_argument("--games", type=int, default=1200, help="how many games of random armies (default 1200)")
+    prices.add_argument("--level", type=int, default=3, help="level of all bots (default 3)")
+    prices.add_argument("--seed", default="prices", help="seed of all games")
+
     openings = study("openings", "lab:openings", "bridges and layouts of war-game against each other")
     openings.add_argument("--games", type=int, default=2800, help="how many games (default 2800)")
     openings.add_argument("--level", type=int, default=3, help="how hard both sides think, 3 to 5 (default 3)")

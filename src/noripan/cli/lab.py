@@ -77,6 +77,14 @@ def armies(args: Namespace) -> int:
     return 0
 
 
+def prices(args: Namespace) -> int:
+    """What generals of Five Tigers are worth."""
+    from ..lab.five_tigers_prices import prices as study
+
+    show_study(args, "five-tigers", partial(study, args.level, args.games))
+    return 0
+
+
 def openings(args: Namespace) -> int:
     """Bridges and layout plans of the war game against each other."""
     from ..lab.war_game_openings import openings as study

@@ -104,7 +104,7 @@ def test_the_five_tigers_have_the_stats_of_the_source_and_cost_the_budget() -> N
         ("황충", 3, 3, 2, 3),
         ("마초", 3, 2, 3, 2),
     ]
-    assert sum(tables.PRICE[:5]) == tables.BUDGET == 71
+    assert sum(tables.PRICE[:5]) == tables.BUDGET == 78
 
 
 def test_there_are_at_least_20_generals_all_different_and_20_tactics() -> None:

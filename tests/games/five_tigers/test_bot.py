@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from noripan import Match
 from noripan.bots.levels import Bot
 from noripan.games.five_tigers import rules
@@ -62,9 +64,52 @@ def test_an_even_exchange_is_good_for_the_larger_army() -> None:
     assert chance(after, 1) < chance(before, 1) < 0.5
 
 
-def test_the_chances_of_both_sides_make_one() -> None:
+@pytest.mark.parametrize("number_of_round", [1, 60, 100])
+def test_the_chances_of_both_sides_make_one(number_of_round: int) -> None:
     match = position("guan-yu@12/8 ma-chao@0/4", "zhao-yun@17/6", turn="b")
+    state(match).round_number = number_of_round
     assert abs(chance(match, 0) + chance(match, 1) - 1) < 1e-12
+
+
+def gain(rounds: int, before: str, after: str) -> float:
+    """What another place of its generals is worth to A, which would lose the count: two generals against three."""
+    chances = []
+    for place in (before, after):
+        match = position(place, "guan-yu@25 zhang-fei@26 zhao-yun@27")
+        state(match).round_number = rounds
+        chances.append(chance(match, 0))
+    return chances[1] - chances[0]
+
+
+def test_who_would_lose_the_count_goes_forward_the_more_the_nearer_the_last_round_comes() -> None:
+    early, late = (gain(rounds, "guan-yu@2 ma-chao@0", "guan-yu@12 ma-chao@0") for rounds in (30, 95))
+    assert late > early > 0
+
+
+def test_who_would_lose_the_count_thinks_less_of_its_chance_as_the_last_round_comes_near() -> None:
+    chances = []
+    for rounds in (30, 70, 100):
+        match = position("guan-yu@2 ma-chao@0", "guan-yu@27 ma-chao@29")
+        state(match).knocks[1] = 1
+        state(match).round_number = rounds
+        chances.append(chance(match, 0))
+    assert chances == sorted(chances, reverse=True)
+    assert len(set(chances)) == 3
+
+
+def test_a_bot_that_is_far_ahead_sees_that_a_knock_is_better_than_waiting() -> None:
+    """A position of a game in which nobody did anything from round 30 to round 100."""
+    match = position(
+        "guan-yu@7/10 zhang-fei@9/6 huang-zhong@33/4",
+        "guan-yu@6/5 zhang-fei@0/4 zhao-yun@11/1 huang-zhong@32/4 ma-chao@24/4",
+        turn="b",
+    )
+    for name in ("a:zhang-fei", "b:ma-chao"):
+        state(match).falls[number(name)] = 1
+    state(match).round_number = 69
+    found = Bot(match.game, 3).ranked(match.observe(1, 0))
+    means = {match.game.notation(action): mean for action, _, mean in found}
+    assert means["zhang-fei knock"] > means["end"] + 0.01
 
 
 def considered(match: Match) -> set[str]:

@@ -30,15 +30,22 @@ def lose(s: State, seat: int) -> None:
 @rule
 def judge(s: State) -> None:
     """After the last round: more knocks, then more lives, then more troops, else a draw."""
+    difference = count(s)
+    if difference == 0:
+        win(s, DRAW, BY_ROUNDS)
+    else:
+        win(s, 0 if difference > 0 else 1, BY_ROUNDS)
+
+
+@rule
+def count(s: State) -> int:
+    """Above 0 if seat 0 is ahead in what counts after the last round, below 0 if seat 1 is."""
     difference = s.knocks[0] * 1 - s.knocks[1]
     if difference == 0:
         difference = lives(s, 0) - lives(s, 1)
     if difference == 0:
         difference = troops(s, 0) - troops(s, 1)
-    if difference == 0:
-        win(s, DRAW, BY_ROUNDS)
-    else:
-        win(s, 0 if difference > 0 else 1, BY_ROUNDS)
+    return difference
 
 
 @rule

@@ -6,15 +6,17 @@ from ...kit.jit import grid, rule, table
 from ...kit.playout import DRAW, ONGOING
 from . import tables
 from .armies import imagine_army
+from .ending import count
 from .hidden import redeal_tactics
-from .state import ARMING, EMPTY, FIRST_BUILDING, NOBODY, OFF, OUT, State, army
-from .tables import LIVES, TACTIC_COUNT
+from .state import ARMING, EMPTY, FIRST_BUILDING, NOBODY, OFF, OUT, State, army, lowest
+from .tables import LIVES
 
 # The evaluation, in the unit of a logistic curve
 KNOCK_WORTH = table([0, 110, 260, 400, 400, 400])  # by knocks made, in percent
 THREAT = table([90, 62, 50, 40, 32, 26, 20, 10, 0, 0, 0])  # by steps to the far end, in percent
 PERCENT = 0.01
 ARMY = 18.0  # a whole army against none
+SOFTNESS = 2.5  # a side that is far ahead must still see what wins sooner, and the other what it can hope for
 LIFE = 7  # in troops
 ENOUGH_TROOPS = 10  # of one general; more of them count for nothing
 WORTH_OF = {  # of a tactic that waits for a good moment, in percent
@@ -24,6 +26,10 @@ WORTH_OF = {  # of a tactic that waits for a good moment, in percent
 }  # fmt: skip
 WORTH = table([WORTH_OF[name] for name in tables.TACTIC_IDS])
 LOCKED_SHARE = 0.5
+PRESSING = 60  # rounds before the last in which the count after it begins to matter
+COUNTED = 3.0  # to be ahead in the count when the last round has come
+BOLDNESS = 2.0  # how much more the threats of the side behind are worth then
+CAUTION = 0.3  # what is left of the worth of armies then
 OPENNESS = table([40, 70, 90, 100])  # of a threat, by gates that nobody guards, in percent
 GATES = grid(tables.GATES)
 STEPS_TO_END = grid(tables.STEPS_TO_END)
@@ -50,8 +56,23 @@ def value(s: State, seat: int) -> float:
         return 0.5
     mine, theirs = strength_of(s, seat), strength_of(s, 1 - seat)
     # A share, not a difference: the side that has more gains by an even exchange.
-    lead = standing(s, seat) - standing(s, 1 - seat) + ARMY * (mine - theirs) / max(1, mine + theirs)
-    return 1.0 / (1.0 + math.exp(-lead))
+    armies = ARMY * (mine - theirs) / max(1, mine + theirs)
+    lead = standing(s, seat) - standing(s, 1 - seat)
+    hurry = hurry_of(s)
+    ahead = count(s) if hurry > 0.0 else 0
+    if ahead != 0:
+        # The side that would lose the count has nothing to wait for: it goes forward and cares less for its army.
+        behind = 1 if ahead > 0 else 0
+        hope = hurry * (BOLDNESS * threats(s, behind) - COUNTED)
+        lead += hope if behind == seat else -hope
+        armies *= 1.0 - hurry * (1.0 - CAUTION)
+    return 1.0 / (1.0 + math.exp(-(lead + armies) / SOFTNESS))
+
+
+@rule
+def hurry_of(s: State) -> float:
+    """How near the last round has come: from 0 to 1."""
+    return max(0.0, 1.0 - (s.round_limit - s.round_number) / PRESSING)
 
 
 @rule
@@ -68,13 +89,19 @@ def strength_of(s: State, seat: int) -> int:
 @rule
 def standing(s: State, seat: int) -> float:
     """What a side has done and may soon do, in the unit of `value`."""
-    ajar = open_gates(s, 1 - seat)
-    total = KNOCK_WORTH[min(s.knocks[seat], len(KNOCK_WORTH) - 1)] * PERCENT
+    total = KNOCK_WORTH[min(s.knocks[seat], len(KNOCK_WORTH) - 1)] * PERCENT + threats(s, seat)
+    if s.tactics:
+        for g in army(seat):
+            if s.place[g] != OUT:
+                total += worth(s.carried[g] & ~s.used[g]) * PERCENT
+    return total
+
+
+@rule
+def threats(s: State, seat: int) -> float:
+    """How near the generals of a side have come to the far end, in the unit of `value`."""
+    ajar, total = open_gates(s, 1 - seat), 0.0
     for g in army(seat):
-        if s.place[g] == OUT:
-            continue
-        if s.tactics:
-            total += worth(s.carried[g] & ~s.used[g]) * PERCENT
         if s.at[g] != OFF:
             steps = STEPS_TO_END[seat][s.at[g]]
             threat = THREAT[steps] * PERCENT * (LOCKED_SHARE if s.lock[g] != NOBODY else 1.0)
@@ -86,9 +113,9 @@ def standing(s: State, seat: int) -> float:
 def worth(tactics: int) -> int:
     """What a set of unused tactics is worth, in percent."""
     total = 0
-    for tactic in range(TACTIC_COUNT):
-        if tactics >> tactic & 1:
-            total += WORTH[tactic]
+    while tactics != 0:
+        total += WORTH[lowest(tactics)]
+        tactics &= tactics - 1
     return total
 
 

@@ -135,9 +135,8 @@ class LineFacts(msgspec.Struct, frozen=True):
 
 
 class GeneralFacts(tables.General, frozen=True, kw_only=True):
-    """A general with what it costs and how many troops it leads."""
+    """A general with how many troops it leads."""
 
-    price: int
     cap: int
 
 
@@ -166,7 +165,7 @@ class FiveTigers(Game):
     """Five generals a side on a board of triangles; knock three times at the far end to win."""
 
     name = "five-tigers"
-    version = 3
+    version = 4
     title = Text("오호대장군", "Five Tigers")
     summary = Text(
         "삼각형 판 위의 삼국지. 다섯 장수로 상대 진영 끝에 닿아 세 번 노크하면 이긴다.",
@@ -178,7 +177,7 @@ class FiveTigers(Game):
     max_legal = 1024
     can_agree_draw = True
     has_secrets = True
-    settings = SearchSettings(A_TURN_OF_EACH, exploration=0.1, judges_first=True)
+    settings = SearchSettings(A_TURN_OF_EACH, exploration=0.05, judges_first=True)
     reasons = events.REASONS
 
     Options = TigerOptions
@@ -254,8 +253,8 @@ class FiveTigers(Game):
                 for seat, side in enumerate(tables.SIDES)
             },
             generals=tuple(
-                GeneralFacts(**asdict(general), price=price, cap=tables.TROOPS_PER_STAR * general.star)
-                for general, price in zip(tables.GENERALS, tables.PRICE, strict=True)
+                GeneralFacts(**asdict(general), cap=tables.TROOPS_PER_STAR * general.star)
+                for general in tables.GENERALS
             ),
             tigers=tuple(tables.GENERAL_IDS[kind] for kind in tables.TIGERS),
             budget=tables.BUDGET,

@@ -227,10 +227,11 @@ def write_casts(s: State, first: int, out: list[int], n: int) -> int:
     for i in range(first, first + SLOTS):
         g = s.by_who[i]
         unused = s.carried[g] & ~s.used[g]
-        for tactic in range(TACTIC_COUNT):
-            if unused >> tactic & 1:
-                base = FIRST_CAST + (s.who[g] * TACTIC_COUNT + tactic) * TILES
-                n = write_tiles(out, n, base, targets(s, g, tactic))
+        while unused != 0:
+            tactic = lowest(unused)
+            unused &= unused - 1
+            base = FIRST_CAST + (s.who[g] * TACTIC_COUNT + tactic) * TILES
+            n = write_tiles(out, n, base, targets(s, g, tactic))
     for i in range(first, first + SLOTS):
         g = s.by_who[i]
         enemies = pushable(s, g)
@@ -274,9 +275,11 @@ def has_action(s: State) -> bool:
             return True
     if s.tactics:
         for g in range(first, first + SLOTS):
-            for tactic in range(TACTIC_COUNT):
-                if targets(s, g, tactic) != 0:
+            unused = s.carried[g] & ~s.used[g]
+            while unused != 0:
+                if targets(s, g, lowest(unused)) != 0:
                     return True
+                unused &= unused - 1
             if pushable(s, g) != 0:  # an enemy that cannot be pushed is among the targets
                 return True
     return False

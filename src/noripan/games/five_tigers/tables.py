@@ -187,8 +187,6 @@ LIVES = 2  # a general is out for good when it is annihilated for the second tim
 FRONT_DAMAGE = 1
 TIE_DAMAGE = 1
 DISENGAGE_DAMAGE = 2
-BUDGET = 71  # what the five tigers cost
-PRICE_WEIGHTS = {"sun": 1, "moon": 1, "feet": 2, "star": 1}
 TACTICS_PER_GENERAL = 3
 COPIES_PER_ARMY = 2
 BUILDINGS_PER_SIDE = 2
@@ -209,6 +207,7 @@ class General(Entry, frozen=True, kw_only=True):
     moon: Annotated[int, Meta(ge=1, le=3)]
     feet: Annotated[int, Meta(ge=1, le=5)]
     star: Annotated[int, Meta(ge=1, le=5)]
+    price: Annotated[int, Meta(ge=1)]
 
 
 class Tactic(Entry, frozen=True, kw_only=True):
@@ -229,7 +228,8 @@ GENERALS = read_entries(__package__, "generals.toml", "general", General)
 GENERAL_IDS = [general.id for general in GENERALS]
 KINDS = len(GENERALS)
 TIGERS = tuple(range(SLOTS))  # the ready-made army comes first
-PRICE = tuple(sum(getattr(general, stat) * weight for stat, weight in PRICE_WEIGHTS.items()) for general in GENERALS)
+PRICE = tuple(general.price for general in GENERALS)
+BUDGET = sum(PRICE[kind] for kind in TIGERS)
 CAPS = tuple(TROOPS_PER_STAR * general.star for general in GENERALS)
 FIVE_TIGERS, TIGER_CAPS = [GENERALS[kind] for kind in TIGERS], [CAPS[kind] for kind in TIGERS]
 BY_PRICE = tuple(sorted(range(KINDS), key=lambda kind: (PRICE[kind], kind)))

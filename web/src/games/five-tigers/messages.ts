@@ -115,8 +115,8 @@ const messages = {
   lineFront: { ko: '전선', en: 'front line' },
   armyGenerals: { ko: '장수', en: 'Generals' },
   armyPickRule: {
-    ko: '값은 해 + 달 + 2·발 + 별. 다섯의 값이 예산을 넘을 수 없습니다',
-    en: 'The price is sun + moon + 2·feet + star; five must fit the budget',
+    ko: '값은 봇끼리 둔 시험으로 정했습니다. 다섯의 값이 예산을 넘을 수 없습니다',
+    en: 'Prices were set by games of bots; five must fit the budget',
   },
   armyTactics: { ko: '책략', en: 'Tactics' },
   armyTacticsOf: { ko: '{name}의 책략', en: 'Tactics of {name}' },

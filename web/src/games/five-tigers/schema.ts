@@ -41,7 +41,7 @@ export type Event =
 export type Action = EndTurn | Stop | Ready | Pick | Troops | Equip | Knock | Move | Attack | Cast | Ram;
 
 /**
- * Five Tigers, version 3.
+ * Five Tigers, version 4.
  */
 export interface GameSchema {
   Board: Board;
@@ -613,7 +613,7 @@ export interface LineFacts {
   drawn: string;
 }
 /**
- * A general with what it costs and how many troops it leads.
+ * A general with how many troops it leads.
  */
 export interface GeneralFacts {
   id: string;

@@ -1,4 +1,4 @@
-"""Bots of five levels for every game: the kit's search, from a glance to a long think.
+"""Bots of six levels for every game: the kit's search, from a glance to a long think.
 
 A bot is given an Observation: what its seat may know, and one state imagined from that. It never meets the
 match itself.
@@ -22,6 +22,11 @@ class Level(msgspec.Struct, frozen=True):
 
     iterations: int
     careless: float = 0.0  # share of its moves that are random
+    is_deepest: bool = False  # thinks as long as people like to wait: how far that is, the game says
+
+    def iterations_in(self, game: Game) -> int:
+        """How far it thinks in a game."""
+        return game.settings.deepest if self.is_deepest else self.iterations
 
 
 TRIAL = 4  # iterations that show how long one takes
@@ -33,6 +38,7 @@ LEVELS: dict[int, Level] = {
     3: Level(iterations=400),
     4: Level(iterations=1_600),
     5: Level(iterations=8_000),
+    6: Level(iterations=8_000, is_deepest=True),
 }
 
 
@@ -52,7 +58,8 @@ class Bot:
     def __init__(self, game: Game, level: int, seed: int = 0, seconds: float | None = None) -> None:
         self.game, self.level, self.seed, self.seconds = game, level_of(level), seed, seconds
         self._expert = expert_of(game)
-        self._most = self.level.iterations if seconds is None else min(self.level.iterations, MOST_IN_SECONDS)
+        most = self.level.iterations_in(game)
+        self._most = most if seconds is None else min(most, MOST_IN_SECONDS)
         self._searcher = Searcher(game, self._most)
 
     def choose(self, seen: Observation) -> Action:

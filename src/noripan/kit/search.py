@@ -21,6 +21,7 @@ from .state import Record, cell, pool, row
 NONE = 0  # node 0 is the root, so 0 also means "no node"
 KNOWN = 1  # beside a stamp: the action has a node
 JUDGED_AT_ONCE = 64  # actions of a position, about; room for that many nodes an iteration
+MOST_NODES = 1 << 20  # of a search that thinks long: when they are used up, it goes on with those it has
 
 
 class SearchSettings(msgspec.Struct, frozen=True):
@@ -29,6 +30,7 @@ class SearchSettings(msgspec.Struct, frozen=True):
     playout_limit: int = 1 << 30  # likely actions before a position is judged by `value`
     exploration: float = 0.7
     judges_first: bool = False  # judge all actions of a position by `value` before one is tried
+    deepest: int = 32_000  # iterations of the strongest bot: about two seconds a turn
 
 
 class Node(Record):
@@ -69,11 +71,15 @@ def mark_known(
 def best_known(nodes: list[Node], parent: int, seat: int, marks: list[int], stamp: int, exploration: float) -> int:
     """The child of `parent` to follow among the marked ones, by UCB."""
     best, best_score = NONE, -1.0
+    available, log = 1, 0.0  # most children were legal equally often, so a logarithm serves many
     child = nodes[parent].first_child
     while child != NONE:
         node = nodes[child]
         if node.player == seat and marks[node.action] == stamp + KNOWN:
-            score = node.reward / node.visits + exploration * math.sqrt(math.log(node.available) / node.visits)
+            if node.available != available:
+                available = node.available
+                log = math.log(available)
+            score = node.reward / node.visits + exploration * math.sqrt(log / node.visits)
             if score > best_score:
                 best, best_score = child, score
         child = node.next_sibling
@@ -203,7 +209,8 @@ class Searcher:
     def __init__(self, game: Searchable, iterations: int) -> None:
         self.settings = game.settings
         self.states: Any = pool(game.State, 3)
-        self.nodes = pool(Node, 1 + iterations * (JUDGED_AT_ONCE if game.settings.judges_first else 1))
+        nodes = 1 + iterations * (JUDGED_AT_ONCE if game.settings.judges_first else 1)
+        self.nodes = pool(Node, min(nodes, MOST_NODES))
         self.path = row(i32, 512)
         self.actions = row(i32, game.max_legal)
         self.marks = row(i32, game.action_codes)

@@ -882,6 +882,7 @@ export interface GameSummary {
   summary: Both;
   seats: Both[];
   minutes: number;
+  bot_levels: number;
 }
 /**
  * All games.

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Bot, Check, Copy, Crown, LogOut, Play, UserX, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { HANJA, seatName, useGame } from '../games/registry';
+import { api } from '../net/api';
 import type { Room } from '../net/room';
 import type { GameFacts, RoomSettings } from '../net/schema';
 import { command, enterRoom, forgetRoom, notify, order, useSession } from '../net/session';
@@ -48,6 +50,8 @@ function Gathering({ room }: { room: Room }) {
   const [, navigate] = useLocation();
   const guest = useSession((session) => session.guest);
   const { facts } = useGame(room.state.settings.game);
+  const games = useQuery({ queryKey: ['games'], queryFn: api.games, staleTime: 60_000 });
+  const levels = games.data?.games.find(({ name }) => name === room.state.settings.game)?.bot_levels ?? 0;
   const [level, setLevel] = useState(2);
   const [draft, setDraft] = useDraft(room, facts);
   if (!facts) return <Bar title={say('loading')} />;
@@ -206,8 +210,8 @@ function Gathering({ room }: { room: Room }) {
                         value={level}
                         onChange={(event) => setLevel(Number(event.target.value))}
                       >
-                        {[1, 2, 3, 4, 5].map((one) => (
-                          <option key={one}>{one}</option>
+                        {Array.from({ length: levels }, (_, i) => (
+                          <option key={i}>{i + 1}</option>
                         ))}
                       </select>
                     </label>

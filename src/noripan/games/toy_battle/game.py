@@ -141,7 +141,7 @@ class ToyBattle(Game):
     max_legal = rules.MAX_LEGAL
     has_secrets = True
     ballot_option = "battlefield"
-    settings = SearchSettings(playout_limit=0, exploration=0.4)
+    settings = SearchSettings(playout_limit=0, exploration=0.4, deepest=320_000)
     reasons = {
         "headquarters": Text("상대 본부 점령", "the enemy headquarters was taken"),
         "medals": Text("목표 훈장 달성", "the target of medals was reached"),

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ... import __version__
+from ...bots.levels import LEVELS
 from ...kit.content import Examined
 from ...play.description import description
 from ...play.position import View
@@ -302,6 +303,7 @@ def summary_of(catalogue: Catalogue, name: str) -> schema.GameSummary:
         summary=both(game.summary),
         seats=tuple(both(seat) for seat in game.seats),
         minutes=game.minutes,
+        bot_levels=max(LEVELS),
     )
 
 

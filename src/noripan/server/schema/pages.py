@@ -178,6 +178,7 @@ class GameSummary(Body, frozen=True):
     summary: Both
     seats: tuple[Both, ...]
     minutes: int  # that a match takes, about
+    bot_levels: int  # the strongest of its bots; the weakest is 1
 
 
 class Games(Body, frozen=True):

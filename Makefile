@@ -9,15 +9,17 @@
 PYTHON ?= python3
 BIN := .venv/bin
 TESTS := $(BIN)/python -m pytest -n 2 --dist loadgroup --durations 20
-# `noripan serve` runs the rules plain, and so does test-pure; only a bot's process runs them both ways.
-ALWAYS_PLAIN := $(filter-out tests/server/test_bot_pool.py, $(wildcard tests/server/test_*.py))
+# Tests that choose the mode by themselves are run once. `noripan serve` runs the rules plain, and so does the recipe
+# for a new game; only a bot's process runs them both ways. The commands of the readme are run as users do.
+ALWAYS_PLAIN := $(filter-out tests/server/test_bot_pool.py, $(wildcard tests/server/test_*.py)) tests/test_contributing.py
+ALWAYS_COMPILED := tests/test_docs.py::test_the_commands_of_the_readme_work
 NPM := cd web && npm --no-fund --no-audit
 WEB := src/noripan/server/web/index.html
 PIP := $(BIN)/pip install --disable-pip-version-check --quiet
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate --no-emit-index-url --upgrade
 
-.PHONY: play wheel test check bench golden lock test-compiled test-pure test-web test-wheel test-browser system clean
+.PHONY: play wheel test check bench golden lock warm test-compiled test-pure test-web test-wheel test-browser system clean
 
 # Python's and the client's packages at the same time; rules are compiled when the page is there already.
 play:
@@ -27,7 +29,11 @@ play:
 wheel: .venv/ready $(WEB)
 	$(BIN)/python -m hatchling build -t wheel
 
-test: system check test-compiled test-pure test-web test-wheel test-browser
+test: system
+	@$(MAKE) --no-print-directory -j2 --output-sync=target check warm
+	@$(MAKE) --no-print-directory test-compiled test-pure
+	@$(MAKE) --no-print-directory -j2 --output-sync=target test-web test-wheel
+	@$(MAKE) --no-print-directory test-browser
 
 check: .venv/ready web/node_modules/ready
 	$(BIN)/ruff check .
@@ -39,12 +45,14 @@ check: .venv/ready web/node_modules/ready
 	NORIPAN_PURE=1 $(BIN)/python web/scripts/words.py --check
 	NORIPAN_PURE=1 $(BIN)/noripan rules --check docs/rules
 
-test-compiled: .venv/ready
+warm: .venv/ready
 	NORIPAN_CHECK=1 $(BIN)/noripan warm
+
+test-compiled: warm
 	NORIPAN_CHECK=1 $(TESTS) $(ALWAYS_PLAIN:%=--ignore=%)
 
 test-pure: .venv/ready
-	NORIPAN_PURE=1 NORIPAN_CHECK=1 $(TESTS)
+	NORIPAN_PURE=1 NORIPAN_CHECK=1 $(TESTS) $(ALWAYS_COMPILED:%=--deselect=%)
 
 test-web: $(WEB)
 	$(NPM) test

@@ -1,14 +1,12 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browserPath } from './scripts/browser.mjs';
 
 /** PYTHON names the interpreter with the server's packages; `npm run build` comes first. */
 const python = process.env.PYTHON ?? '../.venv/bin/python';
 const port = Number(process.env.E2E_PORT ?? 8123);
-const browser = process.env.CHROMIUM ?? '/usr/bin/chromium';
-if (!existsSync(browser))
-  throw new Error(`no browser at ${browser}: apt-get install chromium, or name another one in CHROMIUM`);
 // Workers read this file too: one folder for all of them.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'noripan-e2e-'));
 const folder = process.env.E2E_FOLDER;
@@ -31,7 +29,7 @@ export default defineConfig({
     locale: 'ko-KR',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browser, args: flags.split(' ') },
+    launchOptions: { executablePath: browserPath(), args: flags.split(' ') },
   },
   webServer: {
     command: `${python} -m noripan serve --port ${port} --database sqlite+aiosqlite:///${folder}/e2e.sqlite3`,

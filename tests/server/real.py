@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import multiprocessing
 import os
 import random
 import signal
@@ -10,8 +11,10 @@ import sys
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from multiprocessing import forkserver
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, Protocol
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -19,6 +22,62 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from .scripted import Mirror, Talker
 
 ROOT = Path(__file__).resolve().parents[2]
+NURSERY = multiprocessing.get_context("forkserver")
+NURSERY.set_forkserver_preload(["tests.server.serve_toys"])
+
+
+class Process(Protocol):
+    """What a server asks of the process it is."""
+
+    @property
+    def stdout(self) -> IO[str] | None: ...
+    @property
+    def pid(self) -> int: ...
+    def send_signal(self, number: int, /) -> None: ...
+    def wait(self, timeout: float | None = None) -> int: ...
+
+
+class Forked:
+    """A process of `serve_toys` that finds everything imported: it starts in a fifth of a second instead of two."""
+
+    def __init__(self, arguments: list[str], log: Path) -> None:
+        os.environ["NORIPAN_PURE"], before = "1", os.environ.get("NORIPAN_PURE")
+        forkserver.ensure_running()  # what it imports is for this environment
+        if before is None:
+            del os.environ["NORIPAN_PURE"]
+        else:
+            os.environ["NORIPAN_PURE"] = before
+        reader, writer = NURSERY.Pipe(duplex=False)
+        self.stdout = os.fdopen(os.dup(reader.fileno()))
+        reader.close()
+        self._process = NURSERY.Process(target=_serve, args=(arguments, writer, log), daemon=True)
+        self._process.start()
+        writer.close()
+
+    @property
+    def pid(self) -> int:
+        assert self._process.pid is not None
+        return self._process.pid
+
+    def send_signal(self, number: int, /) -> None:
+        os.kill(self.pid, number)
+
+    def wait(self, timeout: float | None = None) -> int:
+        self._process.join(timeout)
+        code = self._process.exitcode
+        if code is None:
+            raise subprocess.TimeoutExpired("serve_toys", timeout or 0.0)
+        return code
+
+
+def _serve(arguments: list[str], stdout: Connection, log: Path) -> None:
+    from .serve_toys import main
+
+    with log.open("a") as errors:
+        os.dup2(errors.fileno(), 2)
+    os.dup2(stdout.fileno(), 1)
+    stdout.close()
+    main(arguments)
 
 
 class RealServer:
@@ -28,32 +87,36 @@ class RealServer:
         self,
         folder: Path,
         *,
-        module: str = "tests.server.serve_toys",
         database: str = "",
         processes: int = 1,
         **limits: Any,
     ) -> None:
         database = database or f"sqlite+aiosqlite:///{folder / 'real.sqlite3'}"
-        self._command = [sys.executable, "-m", module, database, json.dumps(limits), str(processes)]
+        self._arguments = [database, json.dumps(limits), str(processes)]
         self._folder = folder
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Process | None = None
         self.url = ""
         self.environment: dict[str, str] = {}
 
     def start(self) -> None:
-        with (self._folder / "server.log").open("a") as log:
-            self._process = subprocess.Popen(
-                self._command,
-                cwd=ROOT,
-                env={**os.environ, "NORIPAN_PURE": "1", **self.environment},
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
+        log = self._folder / "server.log"
+        self._process = self._started_anew(log) if self.environment else Forked(self._arguments, log)
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert "http://" in line, f"no server: {line} {self.log()}"
         self.url = line.split()[-1]
+
+    def _started_anew(self, log: Path) -> Process:
+        """What is to be loaded before Python has to be in the environment from the start."""
+        with log.open("a") as errors:
+            return subprocess.Popen(
+                [sys.executable, "-m", "tests.server.serve_toys", *self._arguments],
+                cwd=ROOT,
+                env={**os.environ, "NORIPAN_PURE": "1", **self.environment},
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
 
     def kill(self) -> None:
         """kill -9."""

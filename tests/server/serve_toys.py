@@ -1,4 +1,4 @@
-"""A real server that offers the toys: `python -m tests.server.serve_toys DATABASE-URL [LIMITS-AS-JSON [PROCESSES]]`."""
+"""A real server that offers the toys: `python -m tests.server.serve_toys DATABASE-URL LIMITS-AS-JSON PROCESSES`."""
 
 import sys
 
@@ -11,10 +11,15 @@ from noripan.server.server import Settings
 
 from .scripted import Toys
 
-if __name__ == "__main__":
-    limits = msgspec.json.decode(sys.argv[2] if len(sys.argv) > 2 else "{}", type=Limits)
-    processes = int(sys.argv[3]) if len(sys.argv) > 3 else 1
+
+def main(arguments: list[str]) -> None:
+    database, limits, processes = arguments
+    settings = Settings(database=database, limits=msgspec.json.decode(limits, type=Limits), processes=int(processes))
     try:
-        run(Settings(database=sys.argv[1], limits=limits, processes=processes), "127.0.0.1", 0, "en", Toys)
+        run(settings, "127.0.0.1", 0, "en", Toys)
     except NoripanError as error:
         sys.exit(error.in_("en"))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

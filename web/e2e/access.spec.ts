@@ -84,10 +84,11 @@ const SCREENS: Record<string, (page: Page, look: string) => Promise<void>> = {
   },
   'the bridges, the layout and the march of War Game': async (page, look) => {
     await play(page, /전쟁 게-임|War Game/);
-    for (const at of ['b5', 'd5', 'g5']) {
+    for (const [i, at] of ['b5', 'd5', 'g5'].entries()) {
       await expect(page.locator(`[data-cell="${at}"]`)).toBeVisible();
       if (at === 'b5') await check(page, `war-bridges-${look}`);
       await page.locator(`[data-cell="${at}"]`).click();
+      if (i < 2) await expect(page.locator('g.bridge')).toHaveCount(i + 1);
     }
     await page.locator('[data-act=suggested-layout]').click();
     await expect(page.locator('[data-unit]')).toHaveCount(13);

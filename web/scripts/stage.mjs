@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { browserPath } from './browser.mjs';
 
 const PORT = Number(process.env.PICTURES_PORT ?? 8229);
 
@@ -17,7 +18,7 @@ export async function onStage(act) {
     { env: { PYTHONPATH: '../src', NORIPAN_PURE: '1', ...process.env }, stdio: 'ignore' },
   );
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: browserPath(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {

@@ -58,28 +58,34 @@ def lay_out_again(s: Any, side: int, luck: Random) -> None:
 def swap_kinds(s: Any, side: int, luck: Random) -> None:
     """Swap kinds of units wherever the other side could not tell, by what it has noted."""
     units = range(side * SLOTS, side * SLOTS + int(s.roster))
+    facts = Facts(GAME.State, s)  # plain lists: a record of numpy is slow to ask so often
     for _ in range(60):
         one, other = luck.choice(units), luck.choice(units)
-        kinds = int(s.kind[one]), int(s.kind[other])
-        s.kind[one], s.kind[other] = kinds[1], kinds[0]
-        if not fits(s, side, units):
-            s.kind[one], s.kind[other] = kinds
+        swap(facts.kind, one, other)
+        if not fits(facts, side, units):
+            swap(facts.kind, one, other)
+    for unit in units:
+        s.kind[unit] = facts.kind[unit]
     for kind in range(12 * side, 12 * side + 12):
-        s.living[kind] = sum(int(s.kind[unit]) == kind and s.place[unit] != OFF for unit in units)
+        s.living[kind] = sum(facts.kind[unit] == kind and facts.place[unit] != OFF for unit in units)
 
 
-def fits(s: Any, side: int, units: range) -> bool:
-    if any(not int(s.possible[unit]) >> int(s.kind[unit]) & 1 for unit in units):
+def swap(kinds: list[int], one: int, other: int) -> None:
+    kinds[one], kinds[other] = kinds[other], kinds[one]
+
+
+def fits(facts: Facts, side: int, units: range) -> bool:
+    if any(not facts.possible[unit] >> facts.kind[unit] & 1 for unit in units):
         return False
-    bearer = {KIND_NAMES[int(s.kind[unit])][1]: unit for unit in units}
+    bearer = {KIND_NAMES[facts.kind[unit]][1]: unit for unit in units}
     if side:
-        pairs = [("leader", "general", s.heir_after, s.heir_by)]
+        pairs = [("leader", "general", facts.heir_after, facts.heir_by)]
     else:
         pairs = [
-            ("president", "prime-minister", s.heir_after, s.heir_by),
-            ("sergeant", "civilian", s.reserve_after, s.reserve_by),
+            ("president", "prime-minister", facts.heir_after, facts.heir_by),
+            ("sergeant", "civilian", facts.reserve_after, facts.reserve_by),
         ]
-    return all(after[bearer[heir]] < s.fell[bearer[head]] <= by[bearer[heir]] for head, heir, after, by in pairs)
+    return all(after[bearer[heir]] < facts.fell[bearer[head]] <= by[bearer[heir]] for head, heir, after, by in pairs)
 
 
 # The rules once more

@@ -64,14 +64,15 @@ export async function makeRoom(page: Page, game: string, press: string[] = [], s
 
 /** Make a room with settings that the form does not offer, such as a very short clock. */
 export async function openRoom(page: Page, settings: Record<string, unknown>): Promise<void> {
-  await page.goto('/');
-  await page.locator('.game-card').first().waitFor();
+  // The first screen is there before the server knows who has come.
+  await Promise.all([page.waitForResponse(/\/api\/session/), page.goto('/')]);
   const room = await page.evaluate(async (body) => {
     const response = await fetch('/api/rooms', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
+    if (!response.ok) throw new Error(`no room: ${await response.text()}`);
     return ((await response.json()) as { room: string }).room;
   }, settings);
   await page.goto(`/room/${room}`);

@@ -50,10 +50,26 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   throw new Refused(problem?.text ? problem : UNREACHABLE);
 }
 
+/** Settled as soon as the server knows who this browser is. */
+let meet: () => void;
+const met = new Promise<void>((resolve) => {
+  meet = resolve;
+});
+
+/** What only a guest may do waits for that: the first screen is there sooner, and so may be the first press. */
+async function asGuest<T>(method: string, path: string, body?: unknown): Promise<T> {
+  await met;
+  return request(method, path, body);
+}
+
 export const api = {
-  session: (language: Language) => request<Me>('POST', `session?language=${language}`),
+  session: async (language: Language) => {
+    const me = await request<Me>('POST', `session?language=${language}`);
+    meet();
+    return me;
+  },
   me: () => request<Me>('GET', 'me'),
-  rename: (name: string) => request<Me>('PUT', 'me/name', { name }),
+  rename: (name: string) => asGuest<Me>('PUT', 'me/name', { name }),
   health: () => request<Health>('GET', 'health'),
   games: () => request<Games>('GET', 'games'),
   game: (name: string) => request<GameFacts>('GET', `games/${encodeURIComponent(name)}`),
@@ -63,7 +79,7 @@ export const api = {
   examine: (game: string, content: string) =>
     request<Examined>('POST', `games/${encodeURIComponent(game)}/examine`, { content }),
   /** Measuring such a file by a thousand games; one study at a time. */
-  beginStudy: (game: string, content: string) => request<Study>('POST', 'studies', { game, content }),
+  beginStudy: (game: string, content: string) => asGuest<Study>('POST', 'studies', { game, content }),
   study: () => request<Study>('GET', 'studies'),
   cancelStudy: () => request<Study>('DELETE', 'studies'),
   rooms: () => request<Rooms>('GET', 'rooms'),
@@ -75,9 +91,9 @@ export const api = {
   daily: () => request<Daily>('GET', 'daily'),
   dailyTables: (board: string) => request<DailyTables>('GET', `daily/boards/${encodeURIComponent(board)}`),
   /** Begin today's one try at a board, or go on with it. */
-  playDaily: (board: string) => request<RoomCreated>('POST', `daily/boards/${encodeURIComponent(board)}`),
+  playDaily: (board: string) => asGuest<RoomCreated>('POST', `daily/boards/${encodeURIComponent(board)}`),
   room: (id: string) => request<RoomSummary>('GET', `rooms/${encodeURIComponent(id)}`),
-  create: (settings: RoomSettings) => request<RoomCreated>('POST', 'rooms', settings),
+  create: (settings: RoomSettings) => asGuest<RoomCreated>('POST', 'rooms', settings),
   match: (id: string) => request<MatchPage>('GET', `matches/${encodeURIComponent(id)}`),
   /** How good a finished match was apart from luck. */
   score: (id: string) => request<MatchScore>('GET', `matches/${encodeURIComponent(id)}/score`),

@@ -47,6 +47,29 @@ export async function person(browser: Browser, look: Look = {}): Promise<{ page:
 /** For what happens at every action of a whole game: looked for sooner than Playwright does by itself. */
 export const OFTEN = { intervals: [20, 30, 50, 100] };
 
+/** What a look at the page finds, as soon as it is not null: the page itself looks, at every frame. */
+export async function soon<Given, Found>(
+  page: Page,
+  look: (given: Given) => Found | null,
+  given: Given,
+): Promise<Found> {
+  const found = await page.evaluateHandle(`(${look})`);
+  const seen = await page.evaluate(
+    async ([again, what]) => {
+      const last = performance.now() + 20_000;
+      for (;;) {
+        const one = (again as (given: unknown) => unknown)(what);
+        if (one !== null) return one;
+        if (performance.now() > last) throw new Error(`never seen: ${again}`);
+        await new Promise(requestAnimationFrame);
+      }
+    },
+    [found, given] as [unknown, unknown],
+  );
+  await found.dispose();
+  return seen as Found;
+}
+
 export const ply = async (page: Page): Promise<number> =>
   Number(await page.locator('main[data-ply]').getAttribute('data-ply'));
 

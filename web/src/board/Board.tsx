@@ -30,7 +30,7 @@ export function useBoard(): Shared {
 const NOTHING: readonly string[] = [];
 
 export function Board(props: BoardProps) {
-  const { label, className = '', layout, frame, first, input, space, closer, lit = NOTHING, children } = props;
+  const { label, className = '', layout, frame, first, input, space, closer, lit = NOTHING, ground, children } = props;
   const say = useSay();
   const svg = useRef<SVGSVGElement>(null);
   const places = useMemo(() => new Map(layout.places.map((place) => [place.id, place])), [layout]);
@@ -46,13 +46,20 @@ export function Board(props: BoardProps) {
     if (closer && svg.current) closer.stand.current = { svg: svg.current, layout, frame };
   });
   const box = closer?.boxOf(layout, frame) ?? { x: -frame, y: -frame, width, height };
+  const looks = `${className}${closer?.isClose ? ' close' : ''}`;
+  const viewBox = `${box.x} ${box.y} ${box.width} ${box.height}`;
   const shared = { layout, frame, placeOf: (id: string) => places.get(id), input, roving, lit, fromWindow };
   return (
     <div className="board" ref={space} style={{ '--board-ratio': width / height } as CSSProperties}>
+      {ground && (
+        <svg className={`board-ground ${looks}`} viewBox={viewBox} aria-hidden="true">
+          <Shared value={shared}>{ground}</Shared>
+        </svg>
+      )}
       <svg
         ref={svg}
-        className={`board-svg ${className}${closer?.isClose ? ' close' : ''}`}
-        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        className={`board-svg ${looks}`}
+        viewBox={viewBox}
         role="group"
         aria-label={label}
         onPointerDownCapture={({ pointerType }) => {

@@ -151,6 +151,8 @@ export type BoardProps = {
   closer?: Closer;
   /** Places that something outside points at, such as a line of the log: they get the state `hint`. */
   lit?: readonly string[];
+  /** What never changes while one plays: painted once, on a sheet of its own under everything else. */
+  ground?: ReactNode;
   children: ReactNode;
 };
 

@@ -119,11 +119,11 @@ export function TigerBoard(props: Props) {
       first={String(facts.tiles.find((tile) => tile.camp === (side ?? 'a'))?.id ?? 0)}
       input={input}
       lit={lit}
+      ground={<Ground layout={layout} />}
     >
       <defs>
         <MedalColours />
       </defs>
-      <Ground layout={layout} />
       {[...layout.shapes.values()].map(({ tile, ...shape }) => (
         <TileSpot
           key={tile.id}

@@ -73,9 +73,9 @@ export function StepBoard(props: Props) {
       first={player.at}
       input={input}
       lit={lit}
+      ground={<Ground walls={walls} rails={rails} waters={waters} isWide={isWide} />}
     >
       <Paints />
-      <Ground walls={walls} rails={rails} waters={waters} isWide={isWide} />
       <Coordinates names={names} />
       {layout.places.map(({ id }) => (
         <TileSpot

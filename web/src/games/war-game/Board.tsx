@@ -77,9 +77,9 @@ export function WarBoard(props: Props) {
       first={side === 'hanbuk' ? 'd2' : 'd8'}
       input={input}
       lit={lit}
+      ground={<Ground sheet={sheet} />}
       {...(props.closer && { closer: props.closer })}
     >
-      <Ground sheet={sheet} />
       <Coordinates names={sheet.names} />
       {facts.cells.map(({ id, terrain, camp }) => {
         const unit = at.get(id);

@@ -75,8 +75,16 @@ export function YutBoard(props: Props) {
   const ways = routes.map((route) => roadOfRoute(route).slice(1, -1));
 
   return (
-    <Board label={say('yutBoard')} className="yut" layout={layout} frame={0} first="O20" input={input} lit={lit}>
-      <Ground facts={facts} places={layout.places} />
+    <Board
+      label={say('yutBoard')}
+      className="yut"
+      layout={layout}
+      frame={0}
+      first="O20"
+      input={input}
+      lit={lit}
+      ground={<Ground facts={facts} places={layout.places} />}
+    >
       <g aria-hidden="true">
         {lastRoad && !routes.length && <Trail through={lastRoad} look="dotted" />}
         {routes.map((route, i) => (

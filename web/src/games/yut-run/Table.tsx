@@ -114,7 +114,7 @@ export default function YutTable(props: YutProps) {
     start ? [] : withToken.flatMap((choice) => (choice.preview ? [cornerOf(choice.preview.to)] : [])),
   );
 
-  const among = start ? ways : withToken;
+  const among = focused ? [focused] : start ? ways : withToken; // what is shown is what a press plays
   const leading = (node: string | null) =>
     among.filter((choice) => choice.preview && cornerOf(choice.preview.to) === node);
   const go = (node: string) => {

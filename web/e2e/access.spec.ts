@@ -17,21 +17,21 @@ const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).f
 const SCREENS: Record<string, (page: Page, look: string) => Promise<void>> = {
   'home, lobby, settings, a new room': async (page, look) => {
     await page.goto('/');
-    await expect(page.locator('.game-card').first()).toBeVisible();
+    await page.locator('.game-card').first().waitFor();
     await check(page, `home-${look}`);
     await press(page, /설정|Settings/);
     await check(page, `settings-${look}`);
     await page.keyboard.press('Escape');
     await page.goto('/lobby');
-    await expect(page.getByRole('heading', { name: /열린 방|Open rooms/ })).toBeVisible();
+    await page.getByRole('heading', { name: /열린 방|Open rooms/ }).waitFor();
     await check(page, `lobby-${look}`);
     for (const game of GAMES) {
       await page.goto(`/new/${game}`);
-      await expect(page.locator('.options-grid')).toBeVisible();
+      await page.locator('.options-grid').waitFor();
       await check(page, `new-${game}-${look}`);
     }
     await page.goto('/room/NOSUCHROOM');
-    await expect(page.locator('.dead-end')).toBeVisible();
+    await page.locator('.dead-end').waitFor();
     await check(page, `dead-end-${look}`);
   },
   'the tactics of Five Tigers': async (page, look) => {
@@ -42,24 +42,24 @@ const SCREENS: Record<string, (page: Page, look: string) => Promise<void>> = {
       .getByRole('button', { name: /봇 앉히기|Add a bot/ })
       .click();
     await page.locator('[data-act=start-match]').click();
-    await expect(page.locator('[data-pick]').first()).toBeVisible();
+    await page.locator('[data-pick]').first().waitFor();
     await check(page, `army-${look}`);
     for (const [i, pick] of ARMY.entries()) {
       await page.locator(`[data-pick="${pick}"]`).click();
       await expect(page.locator('.own-army .face')).toHaveCount(i + 1);
     }
-    await expect(page.locator('[data-tactic]').first()).toBeVisible();
+    await page.locator('[data-tactic]').first().waitFor();
     await check(page, `equip-${look}`);
     await page.locator('[data-act=help-army]').click();
     await page.locator('[data-act=ready-army]').click({ timeout: 60_000 });
     await page.locator('[data-tile="2"]').click();
-    await expect(page.locator('.tactic').first()).toBeVisible();
+    await page.locator('.tactic').first().waitFor();
     await check(page, `tactics-${look}`);
   },
   'Five Tigers and its rules': async (page, look) => {
     await play(page, /오호대장군|Five Tigers/);
     await page.locator('[data-tile="2"]').click();
-    await expect(page.locator('.tile.legal').first()).toBeVisible();
+    await page.locator('.tile.legal').first().waitFor();
     await check(page, `tigers-${look}`);
     await press(page, /규칙|Rules/);
     await check(page, `rules-${look}`);
@@ -72,20 +72,20 @@ const SCREENS: Record<string, (page: Page, look: string) => Promise<void>> = {
       await page.waitForTimeout(80);
     }
     await page.locator('[data-act=start]').click();
-    await expect(page.locator('.nd.end').first()).toBeVisible();
+    await page.locator('.nd.end').first().waitFor();
     await check(page, `yut-${look}`);
     await press(page, /^(기권|Resign)$/);
     await press(page, /정말 기권|Really resign/);
-    await expect(page.locator('[data-result]')).toBeVisible();
+    await page.locator('[data-result]').waitFor();
     await check(page, `result-${look}`);
     await page.getByRole('link', { name: /다시 보기|Replay/ }).click();
-    await expect(page.locator('[data-replay-ply]')).toBeVisible();
+    await page.locator('[data-replay-ply]').waitFor();
     await check(page, `replay-${look}`);
   },
   'the bridges, the layout and the march of War Game': async (page, look) => {
     await play(page, /전쟁 게-임|War Game/);
     for (const [i, at] of ['b5', 'd5', 'g5'].entries()) {
-      await expect(page.locator(`[data-cell="${at}"]`)).toBeVisible();
+      await page.locator(`[data-cell="${at}"]`).waitFor();
       if (at === 'b5') await check(page, `war-bridges-${look}`);
       await page.locator(`[data-cell="${at}"]`).click();
       if (i < 2) await expect(page.locator('g.bridge')).toHaveCount(i + 1);
@@ -111,10 +111,10 @@ const SCREENS: Record<string, (page: Page, look: string) => Promise<void>> = {
       ['one-step', 'step'],
     ]) {
       await page.goto(`/learn/${game}`);
-      await expect(page.locator('.lessons li').first()).toBeVisible();
+      await page.locator('.lessons li').first().waitFor();
       await check(page, `lessons-${game}-${look}`);
       await page.goto(`/learn/${game}/${lesson}`);
-      await expect(page.locator('.coach')).toBeVisible();
+      await page.locator('.coach').waitFor();
       await check(page, `learn-${game}-${look}`);
     }
   },
@@ -136,7 +136,7 @@ for (const game of ['yut-run', 'five-tigers', 'one-step']) {
   test(`every lesson of ${game} can be followed to the end and leads into a game`, async ({ browser }) => {
     const { page } = await person(browser);
     await page.goto(`/learn/${game}`);
-    await expect(page.locator('.lessons li').first()).toBeVisible();
+    await page.locator('.lessons li').first().waitFor();
     const hrefs = await page
       .locator('.lessons a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -155,7 +155,7 @@ for (const game of ['yut-run', 'five-tigers', 'one-step']) {
           await expect(page.locator('.coach')).not.toHaveAttribute('data-step', step!, { timeout: 700 });
         }).toPass({ timeout: 15_000 });
       }
-      await expect(page.locator('.coach .btn.primary')).toBeVisible();
+      await page.locator('.coach .btn.primary').waitFor();
     }
     await page.locator('.coach .btn.primary').click();
     await expect(page).toHaveURL(/room/);

@@ -12,9 +12,9 @@ async function seated(browser: Browser, settings: object = {}): Promise<Seated> 
   await guest.goto(host.url());
   await guest.locator('[data-seat="1"]').getByRole('button', { name: '앉기' }).click();
   await guest.locator('[data-act=ready]').click();
-  await expect(host.locator('[data-seat="1"] .tag.on')).toBeVisible();
+  await host.locator('[data-seat="1"] .tag.on').waitFor();
   await host.locator('[data-act=start-match]').click();
-  for (const page of [host, guest]) await expect(page.locator('[data-tile="0"]')).toBeVisible();
+  for (const page of [host, guest]) await page.locator('[data-tile="0"]').waitFor();
   return { host, guest };
 }
 
@@ -54,7 +54,7 @@ test('a draw is offered, declined, offered again and accepted; an action is take
   await expect(asked).toHaveAttribute('title', /답을 기다립니다/);
   await shot(guest, 'draw-offered');
   await guest.getByRole('button', { name: '거절' }).click();
-  await expect(offer).toBeVisible();
+  await offer.waitFor();
 
   const undo = (page: Page) => page.getByRole('button', { name: '되돌리기' });
   await expect(undo(host)).toHaveAttribute('title', /되돌릴 수 없습니다/);

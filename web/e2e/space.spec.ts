@@ -29,7 +29,7 @@ const NAMES: Record<string, string> = {
   토이배틀: 'toy',
 };
 
-const boxOf = async (page: Page) => (await page.locator('.table-board svg').first().boundingBox())!;
+const boxOf = async (page: Page) => (await page.locator('.table-board .board-svg').boundingBox())!;
 
 for (const [game, shares] of Object.entries(SHARES)) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -43,7 +43,7 @@ for (const [game, shares] of Object.entries(SHARES)) {
         .getByRole('button', { name: /봇과 두기|바로 시작/ })
         .click();
       if (game === '한 걸음') await enterFight(page);
-      await page.locator('.table-board svg').first().waitFor();
+      await page.locator('.table-board .board-svg').waitFor();
       for (const [size, viewport] of Object.entries(SIZES)) {
         await page.setViewportSize(viewport);
         await page.waitForTimeout(150);

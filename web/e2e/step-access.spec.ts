@@ -12,7 +12,7 @@ for (const phone of [false, true]) {
       .locator('.game-card', { hasText: /한 걸음|One Step/ })
       .getByRole('button', { name: /바로 시작|Play now/ })
       .click();
-    await expect(page.locator('.way-card').first()).toBeVisible();
+    await page.locator('.way-card').first().waitFor();
     await check(page, `step-map-${look}`);
     await enterFight(page);
     await check(page, `step-locked-${look}`);

@@ -64,7 +64,7 @@ test('a whole encounter is won by touch, on the turned board of a phone', async 
   test.setTimeout(600_000);
   const { page } = await person(browser, { phone: true });
   await openRun(page);
-  const { width, height } = (await page.locator('.table-board svg').boundingBox())!;
+  const { width, height } = (await page.locator('.table-board .board-svg').boundingBox())!;
   expect(height).toBeGreaterThan(width);
   await fight(page, FINGER);
 });
@@ -85,7 +85,7 @@ test('5.1 the hand is dark under chain and padlock, and says “이동 후 사�
   await expect(page.locator('.fan .face').first()).toHaveCSS('filter', /brightness\(0\.76\)/);
   for (let i = 0; i < 5; i++) {
     await cards.nth(i).hover();
-    await expect(cards.nth(i).getByRole('tooltip')).toBeVisible();
+    await cards.nth(i).getByRole('tooltip').waitFor();
     await expect(cards.nth(i).getByRole('tooltip')).toHaveText('이동 후 사용 가능');
   }
   await cards.first().click({ force: true });
@@ -128,10 +128,10 @@ test('5.2 after the step the chain falls and cards are bright; the tile left beh
   await page.locator(`[data-tile="${await bestMark(page)}"]`).click();
   await expect(page.locator('.fan.locked')).toHaveCount(0);
   await expect(page.locator('.fan .chain')).toHaveCount(0);
-  await expect(page.locator(`[data-tile="${hero.id}"] .exhausted`)).toBeVisible();
+  await page.locator(`[data-tile="${hero.id}"] .exhausted`).waitFor();
   await expect(page.locator(`[data-tile="${hero.id}"]`)).toHaveAttribute('aria-label', /지나간 길/);
   await page.keyboard.press('u');
-  await expect(page.locator('.fan.locked')).toBeVisible();
+  await page.locator('.fan.locked').waitFor();
 });
 
 test('5.2 the unlocking is shown: chains part, then the cards are bright', async ({ browser }) => {
@@ -139,7 +139,7 @@ test('5.2 the unlocking is shown: chains part, then the cards are bright', async
   const page = await context.newPage();
   await openRun(page);
   await page.locator(`[data-tile="${await bestMark(page)}"]`).click();
-  await expect(page.locator('.fan.unlocking')).toBeVisible();
+  await page.locator('.fan.unlocking').waitFor();
   await expect(page.locator('.fan.unlocking')).toHaveCount(0);
   await expect(page.locator('.fan .chain')).toHaveCount(0);
 });
@@ -157,7 +157,7 @@ async function until(page: Page, kind: string): Promise<number> {
       );
     if (at >= 0) return at;
     await MOUSE.end(page);
-    await expect(page.locator('.fan.locked')).toBeVisible();
+    await page.locator('.fan.locked').waitFor();
   }
   throw new Error(`no ${kind} card in twelve turns`);
 }
@@ -169,7 +169,7 @@ test('5.3 a move card shows its range; walls and grey tiles wear no mark; dragge
   await openRun(page);
   const card = page.locator('.fan .step-card').nth(await until(page, 'move'));
   await expect(page.locator('.step-grid .circle-mark')).toHaveCount(0);
-  const [from, board] = [(await card.boundingBox())!, (await page.locator('.table-board svg').boundingBox())!];
+  const [from, board] = [(await card.boundingBox())!, (await page.locator('.table-board .board-svg').boundingBox())!];
   await page.mouse.move(from.x + from.width / 2, from.y + 40);
   await page.mouse.down();
   await page.mouse.move(board.x + 5, board.y + 5, { steps: 6 }); // on the frame, where no tile is
@@ -200,7 +200,7 @@ test('what ending the turn costs is always in view, changes with every hover, an
   await openRun(page);
   const forecast = page.locator('[data-forecast]');
   await expect(forecast).toContainText('턴을 끝내면');
-  await expect(page.locator('.step-grid .price').first()).toBeVisible();
+  await page.locator('.step-grid .price').first().waitFor();
   for (const tile of await markedTiles(page)) {
     await page.locator(`[data-tile="${tile}"]`).hover();
     const label = (await page.locator(`[data-tile="${tile}"]`).getAttribute('aria-label'))!;
@@ -217,7 +217,7 @@ test('what ending the turn costs is always in view, changes with every hover, an
       await expect(page.locator('[data-status]')).toContainText('쓰러집니다');
       expect(await ply(page)).toBe(before);
       await page.locator('[data-act=end]').click();
-      await expect(page.locator('[data-result]')).toBeVisible();
+      await page.locator('[data-result]').waitFor();
       return;
     }
     await page.locator('[data-act=end]').click();
@@ -234,12 +234,12 @@ test('the end of a turn plays as a film that can be sped up and skipped', async 
   await expect(page.locator('.fan.locked')).toHaveCount(0);
   await page.locator('[data-act=end]').click();
   const film = page.locator('.action.filming');
-  await expect(film).toBeVisible();
+  await film.waitFor();
   await film.getByRole('button', { name: '2×' }).click();
   await expect(film.getByRole('button', { name: '2×' })).toHaveAttribute('aria-pressed', 'true');
   await film.locator('[data-act=skip-film]').click();
   await expect(film).toHaveCount(0);
-  await expect(page.locator('.fan.locked')).toBeVisible();
+  await page.locator('.fan.locked').waitFor();
 });
 
 test('undo takes back one action, “이번 턴 처음으로” all of the turn', async ({ browser }) => {
@@ -255,7 +255,7 @@ test('undo takes back one action, “이번 턴 처음으로” all of the turn'
     .evaluateAll((spots) => spots.map((spot) => (spot as SVGElement).dataset.tile!));
   const { hero } = await standing(page);
   await page.locator('[data-act=rewind]').click();
-  await expect(page.locator('.fan.locked')).toBeVisible();
+  await page.locator('.fan.locked').waitFor();
   await expect.poll(() => ply(page)).toBe(started - 1);
   expect(grey.filter((tile) => tile !== hero.id)).toContain((await standing(page)).hero.id);
 });
@@ -265,7 +265,7 @@ test('piles open as sorted grids', async ({ browser }) => {
   await openRun(page);
   await page.locator('[data-pile=drawPile]').click();
   await expect(page.getByRole('dialog')).toContainText('뽑을 카드');
-  await expect(page.getByRole('dialog').locator('.step-card').first()).toBeVisible();
+  await page.getByRole('dialog').locator('.step-card').first().waitFor();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -278,7 +278,7 @@ test('comparing another tile with the hint moves nothing on a narrow screen', as
   const advised = (await page.locator('[data-hint]').getAttribute('data-hint'))!.split(' ')[1];
   await page.mouse.move(1, 1);
   await expect(page.locator('.mine')).toHaveText('\u00a0');
-  const board = page.locator('.table-board svg');
+  const board = page.locator('.table-board .board-svg');
   const before = await board.boundingBox();
   const other = (await markedTiles(page)).find((tile) => tile !== advised)!;
   await page.locator(`[data-tile="${other}"]`).hover();

@@ -13,7 +13,7 @@ export async function openRun(page: Page): Promise<void> {
 export async function enterFight(page: Page): Promise<void> {
   await page.locator('.way-card:not([aria-disabled])').first().click();
   await page.locator('[data-act=confirm]').click();
-  await expect(page.locator('.fan.locked')).toBeVisible();
+  await page.locator('.fan.locked').waitFor();
 }
 
 /** What stands there when a press must be repeated: a step or a card that costs HP, under a finger. */
@@ -50,7 +50,7 @@ const far = (one: Tile, other: Tile) => Math.max(Math.abs(one.x - other.x), Math
 
 /** Among the marked tiles the cheapest one, of those the one nearest to a monster. */
 export async function bestMark(page: Page): Promise<string> {
-  await expect(page.locator('.step-grid .price').first()).toBeVisible();
+  await page.locator('.step-grid .price').first().waitFor();
   const { monsters } = await standing(page);
   const priced = await Promise.all(
     (await markedTiles(page)).map(async (tile) => ({
@@ -77,7 +77,7 @@ export const isOver = async (page: Page): Promise<boolean> =>
 
 async function settled(page: Page, before: number): Promise<void> {
   await expect.poll(async () => (await isOver(page)) || (await ply(page)) > before, OFTEN).toBe(true);
-  await expect(page.locator('.between-fights, [data-result], .fan').first()).toBeVisible();
+  await page.locator('.between-fights, [data-result], .fan').first().waitFor();
 }
 
 /** What the hint does next; it is asked for where its plan is over. */
@@ -105,7 +105,7 @@ export async function fight(page: Page, hands: Hands): Promise<void> {
     }
     await settled(page, before);
   }
-  await expect(page.locator('.between-fights')).toBeVisible();
+  await page.locator('.between-fights').waitFor();
   await expect(page.locator('[data-result]')).toHaveCount(0);
-  await expect(page.locator('.chip', { hasText: /^(1승|1 won)/ })).toBeVisible();
+  await page.locator('.chip', { hasText: /^(1승|1 won)/ }).waitFor();
 }

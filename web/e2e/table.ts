@@ -1,5 +1,5 @@
 /** What the tests do at a table, in the words of people. */
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 
 /** A test after which everyone goes home: browsers left open would slow down the next one. */
 export const test = base.extend<{ goHome: undefined }>({
@@ -82,7 +82,7 @@ export async function makeRoom(page: Page, game: string, press: string[] = [], s
     .getByRole('main')
     .getByRole('button', { name: /방 만들기|Make a room/ })
     .click();
-  await expect(page.locator('[data-seat="0"]')).toBeVisible();
+  await page.locator('[data-seat="0"]').waitFor();
 }
 
 /** Make a room with settings that the form does not offer, such as a very short clock. */
@@ -99,7 +99,7 @@ export async function openRoom(page: Page, settings: Record<string, unknown>): P
     return ((await response.json()) as { room: string }).room;
   }, settings);
   await page.goto(`/room/${room}`);
-  await expect(page.locator('[data-seat="0"]')).toBeVisible();
+  await page.locator('[data-seat="0"]').waitFor();
 }
 
 /** A match against the weakest bot from a position that a seed and steps lead to: nothing in it is up to luck. */
@@ -135,7 +135,7 @@ export async function openAt(
       }),
     opening,
   );
-  await expect(page.locator('main[data-ply]')).toBeVisible();
+  await page.locator('main[data-ply]').waitFor();
 }
 
 export async function openList(page: Page): Promise<void> {

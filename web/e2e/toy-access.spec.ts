@@ -12,20 +12,20 @@ for (const phone of [false, true]) {
   }) => {
     const { page } = await person(browser, { phone, language: phone ? 'en' : 'ko' });
     await page.goto('/new/toy-battle');
-    await expect(page.locator('.map-card').first()).toBeVisible();
+    await page.locator('.map-card').first().waitFor();
     await check(page, `toy-new-${look}`);
     await makeRoom(page, 'toy-battle', [phone ? 'a vote' : '투표', phone ? 'Red' : '빨강']);
     await page.locator('[data-battlefield=sandpit]').click();
-    await expect(page.locator('[data-battlefield=sandpit] .voters')).toBeVisible();
+    await page.locator('[data-battlefield=sandpit] .voters').waitFor();
     await check(page, `toy-room-${look}`);
     await page
       .locator('[data-seat="1"]')
       .getByRole('button', { name: phone ? 'Add a bot' : '봇 앉히기' })
       .click();
     await page.locator('[data-act=start-match]').click();
-    await expect(page.locator('.toy-battle .toy-board')).toBeVisible();
+    await page.locator('.toy-battle .toy-board').waitFor();
     await page.locator('.rack-tile').first().click();
-    await expect(page.locator('[data-mark=free]').first()).toBeVisible();
+    await page.locator('[data-mark=free]').first().waitFor();
     await check(page, `toy-table-${look}`);
     await page.keyboard.press('Escape');
     await page.locator('.discards').first().click();
@@ -33,11 +33,11 @@ for (const phone of [false, true]) {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: phone ? 'Resign' : '기권' }).click();
     await page.getByRole('button', { name: phone ? /really/i : '정말 기권' }).click();
-    await expect(page.locator('[data-result]')).toBeVisible();
+    await page.locator('[data-result]').waitFor();
     await check(page, `toy-result-${look}`);
 
     await page.goto('/editor');
-    await expect(page.locator('[data-fault=bases]')).toBeVisible();
+    await page.locator('[data-fault=bases]').waitFor();
     await check(page, `toy-editor-empty-${look}`);
     await page.locator('input[type=file]').setInputFiles(MAP);
     await expect(page.locator('[data-fault]')).toHaveCount(0);

@@ -105,7 +105,7 @@ test('two play a whole game by mouse: click, drag, choices on the board', async 
   test.setTimeout(300_000);
   const pages = await seated(browser, 'block-city');
   expect(await playOut(pages, byMouse)).toBeGreaterThan(6);
-  for (const page of pages) await expect(page.locator('.toy-battle .toy-board')).toBeVisible();
+  for (const page of pages) await page.locator('.toy-battle .toy-board').waitFor();
   await shot(pages[0]!, 'toy-over');
 });
 
@@ -238,7 +238,7 @@ for (const { name, battlefield, seed, steps, place, choice, line } of EFFECTS) {
     await page.locator(`.rack-tile[data-tile="${tile}"]`).first().click();
     await page.locator(`[data-base=${at}]`).click();
     if (choice) {
-      await expect(page.locator(`[data-phase=${choice.phase}]`)).toBeVisible();
+      await page.locator(`[data-phase=${choice.phase}]`).waitFor();
       for (const target of choice.press) await page.locator(target).first().click();
     }
     await expect(page.locator('.log')).toContainText(line);
@@ -249,7 +249,7 @@ test('a map is opened, mended and played: faults at their places, one press cure
   test.setTimeout(180_000);
   const { page } = await person(browser);
   await page.goto('/editor');
-  await expect(page.locator('[data-fault=bases]')).toBeVisible();
+  await page.locator('[data-fault=bases]').waitFor();
   await expect(page.locator('[data-act=play-map]')).toHaveAttribute('aria-disabled', 'true');
   const file = '../src/noripan/games/toy_battle/content/battlefields/bathtub-strait.toml';
   await page.locator('input[type=file]').setInputFiles(file);
@@ -259,7 +259,7 @@ test('a map is opened, mended and played: faults at their places, one press cure
   await page.keyboard.press('e');
   await page.locator('.draft-board [data-base=c]').click();
   await page.locator('.draft-board [data-base=g]').click();
-  await expect(page.locator('[data-fault=region-gap]').first()).toBeVisible();
+  await page.locator('[data-fault=region-gap]').first().waitFor();
   await shot(page, 'toy-editor');
   await page.locator('[data-fault=region-gap] [data-cure=add-edge]').first().click();
   await page.locator('[data-cure=add-edge]').first().click();
@@ -267,10 +267,10 @@ test('a map is opened, mended and played: faults at their places, one press cure
   await page.getByLabel('이름').fill('나의 해협');
   await expect(page.locator('[data-act=play-map]')).not.toHaveAttribute('aria-disabled', 'true');
   await page.locator('[data-act=play-map]').click();
-  await expect(page.locator('.toy-battle .toy-board')).toBeVisible();
-  await expect(page.locator('[data-act=draw]:not([aria-disabled])')).toBeVisible();
+  await page.locator('.toy-battle .toy-board').waitFor();
+  await page.locator('[data-act=draw]:not([aria-disabled])').waitFor();
   await page.locator('.rack-tile').first().click();
-  await expect(page.locator('[data-mark=free]').first()).toBeVisible();
+  await page.locator('[data-mark=free]').first().waitFor();
 
   await page.goto('/editor');
   await page
@@ -292,7 +292,7 @@ test('the battlefield is voted on: everybody sees who proposes what, and most vo
   await host.page.locator('[data-battlefield=piano-ridge]').click();
   await expect(host.page.locator('.voters')).toHaveCount(2);
   await host.page.locator('[data-battlefield=sandpit]').click();
-  await expect(guest.page.locator('[data-battlefield=sandpit] [data-votes="2"]')).toBeVisible();
+  await guest.page.locator('[data-battlefield=sandpit] [data-votes="2"]').waitFor();
   await guest.page.locator('[data-act=ready]').click();
   await host.page.locator('[data-act=start-match]').click();
   await expect(host.page.locator('.specials')).toContainText('모래 놀이터');
@@ -308,7 +308,7 @@ test('a map is measured on demand, tells how far it is and is called off', async
   await expect(page.locator('.draft-board .scenery.piano-ridge')).toHaveCount(1);
   await expect(page.locator('[data-act=study]')).not.toHaveAttribute('aria-disabled', 'true');
   await page.locator('[data-act=study]').click();
-  await expect(page.locator('.map-study progress')).toBeVisible();
+  await page.locator('.map-study progress').waitFor();
   const other = await person(browser);
   await other.page.goto('/editor');
   await other.page.locator('input[type=file]').setInputFiles(SANDPIT);

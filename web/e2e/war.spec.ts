@@ -81,7 +81,7 @@ test('two people play a whole game: bridges, deployment, fights, missile, bridge
 
   await cell(hannam, 'f7').click();
   await cell(hannam, 'f6').click();
-  await expect(hannam.locator('[data-odds]')).toBeVisible();
+  await hannam.locator('[data-odds]').waitFor();
   await shot(hannam, 'war-attack');
   await cell(hannam, 'f6').click();
   await done();
@@ -126,7 +126,7 @@ test('two people play a whole game: bridges, deployment, fights, missile, bridge
   const secrets = [...wires[2]!];
   const [ofHannam, ofHanbuk] = [[...wires[0]!], [...wires[1]!]];
   await go(hannam, 'd2-d1');
-  for (const page of pages) await expect(page.locator('[data-result]')).toBeVisible();
+  for (const page of pages) await page.locator('[data-result]').waitFor();
   await expect(hannam.locator('[data-result]')).toHaveText('이겼습니다!');
   await expect(watcher.locator('.tk.back')).toHaveCount(0); // all turn over
   await shot(hannam, 'war-result');
@@ -163,13 +163,13 @@ test('placements from the list of actions and from the board are one draft, hand
   await expect(cell(page, 'a8')).toHaveAttribute('aria-label', /전차/);
   await expect(page.locator('[data-tray=tank]')).toHaveAttribute('aria-disabled', 'true');
   await expect(page.locator('[data-placed]')).toHaveText('1/13');
-  await expect(choice('place colonel b8')).toBeVisible();
+  await choice('place colonel b8').waitFor();
   await expect(page.locator('[data-choice^="place tank"], [data-choice$=" a8"]')).toHaveCount(0);
   await expect(page.locator('details.choices summary')).toBeFocused();
 
   await page.locator('[data-tray=colonel]').click();
   await cell(page, 'b8').click();
-  await expect(choice('place major c8')).toBeVisible();
+  await choice('place major c8').waitFor();
   await expect(page.locator('[data-choice^="place colonel"], [data-choice$=" b8"]')).toHaveCount(0);
   await page.reload();
   await expect(page.locator('[data-placed]')).toHaveText('2/13');
@@ -243,7 +243,7 @@ for (const phone of [false, true])
     }
     for (const side of ['hannam', 'hanbuk'] as const) {
       if (side === 'hanbuk') {
-        await expect(page.locator('.curtain')).toBeVisible();
+        await page.locator('.curtain').waitFor();
         await expect(page.locator('.tk')).toHaveCount(0);
         await openCurtain(page);
       }
@@ -280,7 +280,7 @@ test('the board keeps its share, wholly visible, while one deploys and fights, a
     for (const [width, height, least] of SHARES) {
       await page.setViewportSize({ width, height });
       await page.waitForTimeout(150);
-      const box = (await page.locator('.table-board svg').first().boundingBox())!;
+      const box = (await page.locator('.table-board .board-svg').boundingBox())!;
       const size = `${what} at ${width} × ${height}: ${Math.round(box.width)} × ${Math.round(box.height)}`;
       expect.soft((box.width * box.height) / (width * height), size).toBeGreaterThanOrEqual(least);
       expect
@@ -295,7 +295,7 @@ test('the board keeps its share, wholly visible, while one deploys and fights, a
   const closer = async (at: string) => {
     expect((await cell(page, at).boundingBox())!.height).toBeLessThan(44);
     await cell(page, at).tap();
-    await expect(page.locator('.whole-board')).toBeVisible();
+    await page.locator('.whole-board').waitFor();
     const { width, height } = (await cell(page, at).boundingBox())!;
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   };

@@ -21,9 +21,9 @@ export async function sitDown(browser: Browser, watchers = 0): Promise<{ pages: 
   await guest.locator('[data-seat="1"]').getByRole('button', { name: '앉기' }).click();
   await guest.locator('[data-act=ready]').click();
   for (const page of others) await page.goto(host.url());
-  for (const page of others) await expect(page.locator('[data-seat="0"]')).toBeVisible();
+  for (const page of others) await page.locator('[data-seat="0"]').waitFor();
   await host.locator('[data-act=start-match]').click();
-  for (const page of pages) await expect(cell(page, 'c5')).toBeVisible();
+  for (const page of pages) await cell(page, 'c5').waitFor();
   return { pages, wires };
 }
 

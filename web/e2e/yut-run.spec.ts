@@ -234,7 +234,7 @@ for (const phone of [false, true]) {
 
 /** The board takes at least this share of the window, and it and the buttons are wholly in view. */
 async function hasRoom(page: Page, width: number, height: number, least: number): Promise<void> {
-  const box = (await page.locator('.table-board svg').first().boundingBox())!;
+  const box = (await page.locator('.table-board .board-svg').boundingBox())!;
   expect.soft((box.width * box.height) / (width * height), `${width}×${height}`).toBeGreaterThanOrEqual(least);
   expect.soft(box.y + box.height, `${width}×${height}`).toBeLessThanOrEqual(height);
   const acts = (await page.locator('.yut-acts').boundingBox())!;

@@ -56,7 +56,7 @@ async function taken(browser, base, game, language) {
   );
   const page = await context.newPage();
   await page.goto(`${base}/learn/${game}/${lesson}`);
-  const board = page.locator('.table-board svg').first();
+  const board = page.locator('.table-board .board-svg');
   await board.waitFor();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(600);

@@ -65,7 +65,7 @@ class Case:
 def play_randomly(match: Match, luck: Random) -> tuple[int, str]:
     seat = luck.choice(match.to_act)
     action = luck.choice(match.legal(seat))
-    match.play(seat, action)
+    match.push(seat, action)
     return seat, match.game.notation(action)
 
 

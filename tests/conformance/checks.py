@@ -8,6 +8,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -75,17 +76,20 @@ def refusals_are_total(case: Case) -> None:
     """
     game = case.game
     stride = max(1, game.action_codes // 400)
+    actions = cache(lambda code: decoded_or_nonsense(case, code))
+    worded = set()
     for match, luck in case.positions(max(2, len(case.options))):
         start, step = (0, 1) if luck.random() < 0.02 else (luck.randrange(stride), stride)
         for seat in match.to_act:
             legal, board = set(match._legal_codes(seat)), match.view(seat).board
             for code in legal.union(range(start, game.action_codes, step)):
-                action = decoded_or_nonsense(case, code)
+                action = actions(code)
                 if action == "nonsense":
                     continue
                 reason = game.why_not(board, seat, action)
                 assert (reason is None) == (code in legal), f"{game.notation(action)!r}: {reason}"
-                if reason is not None:
+                if reason is not None and repr(reason) not in worded:
+                    worded.add(repr(reason))
                     text = game.refusals.REFUSALS[reason[0]]
                     assert all(text.in_(language, **reason[1]).strip() for language in LANGUAGES)
 

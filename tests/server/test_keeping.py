@@ -3,8 +3,7 @@
 import asyncio
 import gzip
 import sqlite3
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +12,11 @@ from alembic import op
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from noripan.cli import main
 from noripan.server.errors import Refused
 from noripan.server.store import Archive, BeginMatch, GuestRow, NewGuest, NewRoom, RoomRow, Store, backup, doctor
 from noripan.server.store.backup import TABLES
 
-from .real import ROOT
 from .scripted import scenario
 from .test_store import emptied, entry, match_row, new_id
 
@@ -160,16 +159,20 @@ async def test_the_doctor_finds_a_sound_database_well_and_says_what_is_wrong_wit
     await emptied(database, "head")
 
 
-def said(*command: str) -> tuple[int, str]:
-    """What the program says, on both streams."""
-    done = subprocess.run(
-        [sys.executable, "-m", "noripan", *command, "--lang", "en"],
-        cwd=ROOT, capture_output=True, text=True, check=False, timeout=60,
-    )  # fmt: skip
-    return done.returncode, done.stdout + done.stderr
+@pytest.fixture
+def said(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str]]:
+    """What the program says to a command, on both streams."""
+
+    def says(*command: str) -> tuple[int, str]:
+        code = main((*command, "--lang", "en"))
+        return code, "".join(capsys.readouterr())
+
+    return says
 
 
-def test_a_database_that_cannot_be_used_is_explained_in_a_sentence(tmp_path: Path) -> None:
+def test_a_database_that_cannot_be_used_is_explained_in_a_sentence(
+    said: Callable[..., tuple[int, str]], tmp_path: Path
+) -> None:
     text_file, newer = tmp_path / "text.sqlite3", tmp_path / "newer.sqlite3"
     text_file.write_text("not a database at all, but long enough to look like one" * 100)
     with sqlite3.connect(newer) as connection:
@@ -184,11 +187,10 @@ def test_a_database_that_cannot_be_used_is_explained_in_a_sentence(tmp_path: Pat
         for command in ("doctor", "serve"):
             code, words = said(command, "--database", f"sqlite+aiosqlite:///{file}")
             assert sentence in words, (command, words)
-            assert "Traceback" not in words
             assert code in (1, 2)
 
 
-def test_backup_restore_and_doctor_on_the_command_line(tmp_path: Path) -> None:
+def test_backup_restore_and_doctor_on_the_command_line(said: Callable[..., tuple[int, str]], tmp_path: Path) -> None:
     source, target, file = (str(tmp_path / name) for name in ("source.sqlite3", "target.sqlite3", "backup"))
     asyncio.run(make(source))
     assert said("backup", file, "--database", f"sqlite+aiosqlite:///{source}") == (0, f"1204 rows are in {file}\n")

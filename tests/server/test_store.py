@@ -10,6 +10,7 @@ import pytest
 import sqlalchemy
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from msgspec.structs import asdict
 from sqlalchemy import Table, insert
 from sqlalchemy.exc import IntegrityError
@@ -44,7 +45,7 @@ from noripan.server.store import (
     lease,
     tables,
 )
-from noripan.server.store.migrate import step_back, upgrade
+from noripan.server.store.migrate import MIGRATIONS, head, step_back, upgrade
 from noripan.server.store.tables import metadata
 from noripan.server.store.transactions import Transactions
 
@@ -195,6 +196,10 @@ async def test_a_closed_store_takes_nothing(database: str) -> None:
     await store.close()
     with pytest.raises(RuntimeError, match="closed"):
         store.commit(NewRoom(RoomRow(new_id(), "host", True, "{}", 5)))
+
+
+def test_the_last_migration_by_the_names_of_files_is_the_last_that_alembic_knows() -> None:
+    assert head() == ScriptDirectory(str(MIGRATIONS)).get_current_head()
 
 
 @scenario

@@ -62,14 +62,16 @@ def check_request(args: Namespace) -> None:
 
 async def check_database(url: str, language: Language) -> None:
     """Open the store once, so that a database that cannot be used is refused in a sentence."""
-    from alembic.util import CommandError
     from sqlalchemy.exc import SQLAlchemyError
 
-    from ..server.store import Store, doctor
+    from ..server.store import Store
+    from ..server.store.migrate import UnknownMigration
 
     try:
         store = await Store.open(url)
-    except (SQLAlchemyError, OSError, CommandError) as error:
+    except (SQLAlchemyError, OSError, UnknownMigration) as error:
+        from ..server.store import doctor
+
         found = [(code, params) for code, params in await doctor.examine(url) if code in ("damaged", "newer")]
         said = [doctor.FINDINGS[code].in_(language, **params) for code, params in found]
         why = str(getattr(error, "orig", None) or error).splitlines()[0]

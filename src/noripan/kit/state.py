@@ -121,7 +121,7 @@ class _CheckedRow(list[Any]):
                 self.bounds.check(number)
         else:
             self.bounds.check(value)
-        super().__setitem__(index, value)
+        list.__setitem__(self, index, value)
 
     def copy(self) -> "_CheckedRow":
         return _checked(self, self.bounds)

@@ -26,7 +26,8 @@ def head() -> str:
 def _is_up_to_date(connection: Connection) -> bool:
     if not inspect(connection).has_table("alembic_version"):
         return False
-    return connection.scalar(text("SELECT version_num FROM alembic_version")) == head()
+    last: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return last == head()
 
 
 def _config(connection: Connection) -> "Config":

@@ -14,12 +14,11 @@ from typing import Any, Protocol
 import msgspec
 
 from . import random
-from .jit import f64, fill, i8, i32, narrow, rule, wide
+from .jit import f64, i8, i32, narrow, rule, wide
 from .playout import ONGOING, GameState, apply, candidates, determinize, legal_actions, play_on, value
 from .state import Record, cell, pool, row
 
 NONE = 0  # node 0 is the root, so 0 also means "no node"
-KNOWN = 1  # beside a stamp: the action has a node
 JUDGED_AT_ONCE = 64  # actions of a position, about; room for that many nodes an iteration
 MOST_NODES = 1 << 20  # of a search that thinks long: when they are used up, it goes on with those it has
 
@@ -39,47 +38,55 @@ class Node(Record):
     action: int = cell(i32)  # the action that leads here
     player: int = cell(i8)  # who took it
     first_child: int = cell(i32)
-    next_sibling: int = cell(i32)
+    next_sibling: int = cell(i32)  # the one with the next smaller action
+    seen: int = cell(i32)  # the last look at its parent in which it was legal
     visits: int = cell(i32)
     available: int = cell(i32)  # how often it was legal when its parent was visited
-    reward: float = cell(f64)  # sum of values for `player`
+    worth: float = cell(f64)  # the mean of the values for `player`
+    doubt: float = cell(f64)  # about that: one over the root of the visits
 
 
 @rule
-def mark_known(
-    nodes: list[Node], parent: int, seat: int, actions: list[int], n: int, marks: list[int], stamp: int
-) -> int:
-    """Mark the seat's n legal actions: with stamp + KNOWN if `parent` has a child for them; returns how many it has.
+def meet(nodes: list[Node], parent: int, seat: int, actions: list[int], n: int, look: int, unknown: list[int]) -> int:
+    """See which children of `parent` are legal now, and write the legal actions without one; returns how many.
 
     A child is an action of one seat: in another world it may be another seat's turn here, with actions of its own.
+    Children are sorted as legal actions are, only the other way round, so one walk along both finds all.
     """
-    for i in range(n):
-        marks[actions[i]] = stamp
-    known = 0
+    missing, i = 0, n - 1
     child = nodes[parent].first_child
     while child != NONE:
         node = nodes[child]
-        if node.player == seat and marks[node.action] == stamp:
-            marks[node.action] = stamp + KNOWN
-            node.available += 1
-            known += 1
+        if node.player == seat:
+            while i >= 0 and actions[i] > node.action:
+                unknown[missing] = actions[i]
+                missing += 1
+                i -= 1
+            if i >= 0 and actions[i] == node.action:
+                node.seen = look
+                node.available += 1
+                i -= 1
         child = node.next_sibling
-    return known
+    while i >= 0:
+        unknown[missing] = actions[i]
+        missing += 1
+        i -= 1
+    return missing
 
 
 @rule
-def best_known(nodes: list[Node], parent: int, seat: int, marks: list[int], stamp: int, exploration: float) -> int:
-    """The child of `parent` to follow among the marked ones, by UCB."""
+def best_known(nodes: list[Node], parent: int, look: int, exploration: float) -> int:
+    """The child of `parent` to follow among those seen by the last look, by UCB."""
     best, best_score = NONE, -1.0
-    available, log = 1, 0.0  # most children were legal equally often, so a logarithm serves many
+    available, width = 1, 0.0  # most children were legal equally often, so a logarithm serves many
     child = nodes[parent].first_child
     while child != NONE:
         node = nodes[child]
-        if node.player == seat and marks[node.action] == stamp + KNOWN:
+        if node.seen == look:
             if node.available != available:
                 available = node.available
-                log = math.log(available)
-            score = node.reward / node.visits + exploration * math.sqrt(log / node.visits)
+                width = exploration * math.sqrt(math.log(available))
+            score = node.worth + width * node.doubt
             if score > best_score:
                 best, best_score = child, score
         child = node.next_sibling
@@ -87,24 +94,28 @@ def best_known(nodes: list[Node], parent: int, seat: int, marks: list[int], stam
 
 
 @rule
-def add_child(nodes: list[Node], size: int, parent: int, seat: int, action: int) -> None:
-    """Node `size` becomes a child of `parent`."""
+def add_child(nodes: list[Node], size: int, parent: int, seat: int, action: int, look: int) -> None:
+    """Node `size` becomes a child of `parent`, in its place among the others."""
     node = nodes[size]
     node.action, node.player = action, seat
-    node.first_child, node.next_sibling = NONE, nodes[parent].first_child
-    node.visits, node.available, node.reward = 0, 1, 0.0
-    nodes[parent].first_child = size
+    node.first_child, node.seen = NONE, look
+    node.visits, node.available, node.worth, node.doubt = 0, 1, 0.0, 0.0
+    before, after = NONE, nodes[parent].first_child
+    while after != NONE and nodes[after].action > action:
+        before, after = after, nodes[after].next_sibling
+    node.next_sibling = after
+    if before == NONE:
+        nodes[parent].first_child = size
+    else:
+        nodes[before].next_sibling = size
 
 
 @rule
-def pick_unknown(s: GameState, actions: list[int], marks: list[int], stamp: int, count: int) -> int:
-    """Any of the `count` legal actions that have no child."""
-    left, i = random.below(s, count), 0
-    while left > 0 or marks[actions[i]] != stamp:
-        if marks[actions[i]] == stamp:
-            left -= 1
-        i += 1
-    return actions[i]
+def learn(node: Node, value: float) -> None:
+    """One more visit, and what came of it."""
+    node.visits += 1
+    node.worth += (value - node.worth) / node.visits
+    node.doubt = 1.0 / math.sqrt(node.visits)
 
 
 @rule
@@ -114,19 +125,17 @@ def add_judged(
     parent: int,
     states: list[GameState],
     seat: int,
-    actions: list[int],
-    n: int,
-    marks: list[int],
-    stamp: int,
+    unknown: list[int],
+    missing: int,
+    look: int,
 ) -> int:
-    """Add a child for every action without one, as if visited once with what `value` says; returns the new size."""
-    for i in range(n):
-        if marks[actions[i]] == stamp and size < len(nodes):
-            marks[actions[i]] = stamp + KNOWN
-            add_child(nodes, size, parent, seat, actions[i])
+    """Add a child for every unknown action, as if visited once with what `value` says; returns the new size."""
+    for i in range(missing - 1, -1, -1):
+        if size < len(nodes):
+            add_child(nodes, size, parent, seat, unknown[i], look)
             states[2] = states[1]
-            apply(states[2], seat, actions[i])
-            nodes[size].visits, nodes[size].reward = 1, value(states[2], seat)
+            apply(states[2], seat, unknown[i])
+            learn(nodes[size], value(states[2], seat))
             size += 1
     return size
 
@@ -143,15 +152,14 @@ def search(
     nodes: list[Node],
     path: list[int],
     actions: list[int],
-    marks: list[int],
+    unknown: list[int],
     values: list[float],
 ) -> int:
     """Run iterations from states[0] (the others are scratch); returns the number of nodes used."""
     s = states[1]
     nodes[0].first_child, nodes[0].visits = NONE, 0
-    fill(marks, -1)
     visits_when_new = 1 if judges_first else 0
-    size, stamp = 1, 0
+    size, look = 1, 0
     for iteration in range(iterations):
         states[1] = states[0]
         determinize(s, observer, narrow(random.mixed(wide(seed + iteration)) >> wide(1)))
@@ -159,16 +167,16 @@ def search(
         while s.winner == ONGOING and depth < len(path):
             seat = observer if depth == 0 else s.turn  # where several may act at once, the observer does
             n = candidates(s, actions, legal_actions(s, seat, actions))
-            unknown = n - mark_known(nodes, parent, seat, actions, n, marks, stamp)
-            if unknown > 0 and judges_first:
-                size = add_judged(nodes, size, parent, states, seat, actions, n, marks, stamp)
-            if unknown > 0 and not judges_first and size < len(nodes):
-                add_child(nodes, size, parent, seat, pick_unknown(s, actions, marks, stamp, unknown))
+            look += 1
+            missing = meet(nodes, parent, seat, actions, n, look, unknown)
+            if missing > 0 and judges_first:
+                size = add_judged(nodes, size, parent, states, seat, unknown, missing, look)
+            if missing > 0 and not judges_first and size < len(nodes):
+                add_child(nodes, size, parent, seat, unknown[missing - 1 - random.below(s, missing)], look)
                 child = size
                 size += 1
             else:
-                child = best_known(nodes, parent, seat, marks, stamp, exploration)
-            stamp += 2
+                child = best_known(nodes, parent, look, exploration)
             if child == NONE:
                 break
             apply(s, seat, nodes[child].action)
@@ -181,9 +189,7 @@ def search(
         for seat in range(len(values)):
             values[seat] = value(s, seat)
         for i in range(depth):
-            node = nodes[path[i]]
-            node.visits += 1
-            node.reward += values[node.player]
+            learn(nodes[path[i]], values[nodes[path[i]].player])
         nodes[0].visits += 1
     return size
 
@@ -213,7 +219,7 @@ class Searcher:
         self.nodes = pool(Node, min(nodes, MOST_NODES))
         self.path = row(i32, 512)
         self.actions = row(i32, game.max_legal)
-        self.marks = row(i32, game.action_codes)
+        self.unknown = row(i32, game.max_legal)
         self.values: Any = row(f64, len(game.seats))
         self.size = 1
 
@@ -231,13 +237,13 @@ class Searcher:
             self.nodes,
             self.path,
             self.actions,
-            self.marks,
+            self.unknown,
             self.values,
         )
         found, child = [], int(self.nodes[0].first_child)
         while child != NONE:
             node = self.nodes[child]
             visits = int(node.visits)
-            found.append((int(node.action), visits, float(node.reward) / max(visits, 1)))
+            found.append((int(node.action), visits, float(node.worth)))
             child = int(node.next_sibling)
         return sorted(found, key=lambda entry: (-entry[1], -entry[2], entry[0]))

@@ -12,6 +12,7 @@ async function playOut(page: Page): Promise<void> {
         const send = (message: object) => socket.send(JSON.stringify(message));
         let legal: { action: unknown }[] = [];
         let count = 0;
+        const act = () => send({ type: 'act', id: `script ${count++}`, room: id, seat: 0, action: legal[0]!.action });
         socket.onopen = () => {
           send({ type: 'hello', protocol: 1, language: 'ko' });
           send({ type: 'enter', id: 'script', room: id });
@@ -20,13 +21,14 @@ async function playOut(page: Page): Promise<void> {
           const message = JSON.parse(data);
           const event = message.event ?? { kind: message.type, sides: message.match?.sides };
           if (event.kind === 'ping') send({ type: 'pong' });
+          if (event.kind === 'rejected') setTimeout(act, 250); // said faster than a guest may
           if (event.kind === 'ended') {
             socket.close();
             resolve();
           }
           if (event.kind !== 'acted' && event.kind !== 'snapshot') return;
           legal = event.sides[0].legal ?? legal;
-          if (legal.length) send({ type: 'act', id: `script ${count++}`, room: id, seat: 0, action: legal[0]!.action });
+          if (legal.length) act();
         };
       }),
     room,

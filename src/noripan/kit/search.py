@@ -39,7 +39,6 @@ class Node(Record):
     player: int = cell(i8)  # who took it
     first_child: int = cell(i32)
     next_sibling: int = cell(i32)  # the one with the next smaller action
-    seen: int = cell(i32)  # the last look at its parent in which it was legal
     visits: int = cell(i32)
     available: int = cell(i32)  # how often it was legal when its parent was visited
     worth: float = cell(f64)  # the mean of the values for `player`
@@ -47,13 +46,17 @@ class Node(Record):
 
 
 @rule
-def meet(nodes: list[Node], parent: int, seat: int, actions: list[int], n: int, look: int, unknown: list[int]) -> int:
-    """See which children of `parent` are legal now, and write the legal actions without one; returns how many.
+def follow(
+    nodes: list[Node], parent: int, seat: int, actions: list[int], n: int, exploration: float, unknown: list[int]
+) -> tuple[int, float, int]:
+    """The child of `parent` to follow among those that are legal now, by UCB, and its score.
 
-    A child is an action of one seat: in another world it may be another seat's turn here, with actions of its own.
-    Children are sorted as legal actions are, only the other way round, so one walk along both finds all.
+    Legal actions without a child are written to `unknown`; the last number says how many. A child is an action of one
+    seat: in another world it may be another seat's turn here, with actions of its own. Children are sorted as legal
+    actions are, only the other way round, so one walk along both finds all.
     """
-    missing, i = 0, n - 1
+    best, best_score, missing, i = NONE, -1.0, 0, n - 1
+    available, width = 1, 0.0  # most children were legal equally often, so a logarithm serves many
     child = nodes[parent].first_child
     while child != NONE:
         node = nodes[child]
@@ -63,43 +66,28 @@ def meet(nodes: list[Node], parent: int, seat: int, actions: list[int], n: int, 
                 missing += 1
                 i -= 1
             if i >= 0 and actions[i] == node.action:
-                node.seen = look
-                node.available += 1
                 i -= 1
+                node.available += 1
+                if node.available != available:
+                    available = node.available
+                    width = exploration * math.sqrt(math.log(available))
+                score = node.worth + width * node.doubt
+                if score > best_score:
+                    best, best_score = child, score
         child = node.next_sibling
     while i >= 0:
         unknown[missing] = actions[i]
         missing += 1
         i -= 1
-    return missing
+    return best, best_score, missing
 
 
 @rule
-def best_known(nodes: list[Node], parent: int, look: int, exploration: float) -> int:
-    """The child of `parent` to follow among those seen by the last look, by UCB."""
-    best, best_score = NONE, -1.0
-    available, width = 1, 0.0  # most children were legal equally often, so a logarithm serves many
-    child = nodes[parent].first_child
-    while child != NONE:
-        node = nodes[child]
-        if node.seen == look:
-            if node.available != available:
-                available = node.available
-                width = exploration * math.sqrt(math.log(available))
-            score = node.worth + width * node.doubt
-            if score > best_score:
-                best, best_score = child, score
-        child = node.next_sibling
-    return best
-
-
-@rule
-def add_child(nodes: list[Node], size: int, parent: int, seat: int, action: int, look: int) -> None:
+def add_child(nodes: list[Node], size: int, parent: int, seat: int, action: int) -> None:
     """Node `size` becomes a child of `parent`, in its place among the others."""
     node = nodes[size]
     node.action, node.player = action, seat
-    node.first_child, node.seen = NONE, look
-    node.visits, node.available, node.worth, node.doubt = 0, 1, 0.0, 0.0
+    node.first_child, node.visits, node.available, node.worth, node.doubt = NONE, 0, 1, 0.0, 0.0
     before, after = NONE, nodes[parent].first_child
     while after != NONE and nodes[after].action > action:
         before, after = after, nodes[after].next_sibling
@@ -127,12 +115,11 @@ def add_judged(
     seat: int,
     unknown: list[int],
     missing: int,
-    look: int,
 ) -> int:
     """Add a child for every unknown action, as if visited once with what `value` says; returns the new size."""
     for i in range(missing - 1, -1, -1):
         if size < len(nodes):
-            add_child(nodes, size, parent, seat, unknown[i], look)
+            add_child(nodes, size, parent, seat, unknown[i])
             states[2] = states[1]
             apply(states[2], seat, unknown[i])
             learn(nodes[size], value(states[2], seat))
@@ -159,7 +146,7 @@ def search(
     s = states[1]
     nodes[0].first_child, nodes[0].visits = NONE, 0
     visits_when_new = 1 if judges_first else 0
-    size, look = 1, 0
+    size = 1
     for iteration in range(iterations):
         states[1] = states[0]
         determinize(s, observer, narrow(random.mixed(wide(seed + iteration)) >> wide(1)))
@@ -167,16 +154,17 @@ def search(
         while s.winner == ONGOING and depth < len(path):
             seat = observer if depth == 0 else s.turn  # where several may act at once, the observer does
             n = candidates(s, actions, legal_actions(s, seat, actions))
-            look += 1
-            missing = meet(nodes, parent, seat, actions, n, look, unknown)
+            child, score, missing = follow(nodes, parent, seat, actions, n, exploration, unknown)
             if missing > 0 and judges_first:
-                size = add_judged(nodes, size, parent, states, seat, unknown, missing, look)
-            if missing > 0 and not judges_first and size < len(nodes):
-                add_child(nodes, size, parent, seat, unknown[missing - 1 - random.below(s, missing)], look)
+                first = size
+                size = add_judged(nodes, size, parent, states, seat, unknown, missing)
+                for new in range(first, size):
+                    if nodes[new].worth >= score:
+                        child, score = new, nodes[new].worth
+            elif missing > 0 and size < len(nodes):
+                add_child(nodes, size, parent, seat, unknown[missing - 1 - random.below(s, missing)])
                 child = size
                 size += 1
-            else:
-                child = best_known(nodes, parent, look, exploration)
             if child == NONE:
                 break
             apply(s, seat, nodes[child].action)

@@ -3,7 +3,7 @@
 from ...kit.jit import emit, rule
 from ...kit.playout import DRAW, ONGOING
 from .events import Won
-from .state import BY_ANNIHILATION, BY_COLLAPSE, BY_ROUNDS, OUT, State, army, generals_of
+from .state import BY_ANNIHILATION, BY_COLLAPSE, BY_ROUNDS, OFF, OUT, State, army
 from .tables import LIVES
 
 
@@ -12,10 +12,19 @@ def check_victory(s: State) -> None:
     """A side without troops has lost; when both fall by one action, the player to move."""
     if s.winner != ONGOING:
         return
-    if generals_of(s, s.turn) == 0:
+    if not is_on_board(s, s.turn):
         lose(s, s.turn)
-    elif generals_of(s, 1 - s.turn) == 0:
+    elif not is_on_board(s, 1 - s.turn):
         lose(s, 1 - s.turn)
+
+
+@rule
+def is_on_board(s: State, seat: int) -> bool:
+    """Has a side any general on the board?"""
+    for g in army(seat):
+        if s.at[g] != OFF:
+            return True
+    return False
 
 
 @rule

@@ -8,7 +8,7 @@ from . import tables
 from .armies import imagine_army
 from .ending import count
 from .hidden import redeal_tactics
-from .state import ARMING, EMPTY, FIRST_BUILDING, NOBODY, OFF, OUT, State, army, lowest
+from .state import ARMING, EMPTY, FIRST_BUILDING, NOBODY, OFF, OUT, State, army
 from .tables import LIVES
 
 # The evaluation, in the unit of a logistic curve
@@ -24,7 +24,13 @@ WORTH_OF = {  # of a tactic that waits for a good moment, in percent
     "strike": 30, "repeater": 28, "wall": 28, "ram": 28, "catapult": 26, "decoy": 24, "tower": 20, "recruit": 12,
     "carrot": 8, "might": 8, "riposte": 8, "taunt": 8, "unbreakable": 8,
 }  # fmt: skip
-WORTH = table([WORTH_OF[name] for name in tables.TACTIC_IDS])
+PART = 10  # tactics: a set of them is looked up in two parts
+WORTH = grid(
+    [
+        [sum(WORTH_OF[name] for i, name in enumerate(part) if bits >> i & 1) for bits in range(1 << PART)]
+        for part in (tables.TACTIC_IDS[:PART], tables.TACTIC_IDS[PART:])
+    ]
+)
 LOCKED_SHARE = 0.5
 PRESSING = 60  # rounds before the last in which the count after it begins to matter
 COUNTED = 3.0  # to be ahead in the count when the last round has come
@@ -112,11 +118,7 @@ def threats(s: State, seat: int) -> float:
 @rule
 def worth(tactics: int) -> int:
     """What a set of unused tactics is worth, in percent."""
-    total = 0
-    while tactics != 0:
-        total += WORTH[lowest(tactics)]
-        tactics &= tactics - 1
-    return total
+    return WORTH[0][tactics & (1 << PART) - 1] + WORTH[1][tactics >> PART]
 
 
 @rule

@@ -28,6 +28,8 @@ def attack_tiles(s: State, g: int) -> int:
     """Adjacent enemies and enemy buildings; a taunted general may name only the taunter."""
     if s.at[g] == OFF or s.done[g] & (RESTING | ATTACKED_ONCE):
         return 0
+    if NEAR[s.at[g]] & s.full == 0:
+        return 0
     enemy = 1 - seat_of(g)
     if s.taunted_by[g] != NOBODY:
         return NEAR[s.at[g]] & bit(s.at[s.taunted_by[g]])

@@ -78,6 +78,13 @@ def around(tiles: int) -> int:
 
 
 @rule
+def has_way(s: State, g: int) -> bool:
+    """Is there a tile that a new 이동 could begin with?"""
+    near = NEAR[s.at[g]]
+    return near & ~s.full != 0 or near & supply_tiles(s, g) != 0
+
+
+@rule
 def first_moves(s: State, g: int) -> int:
     """The tiles that a new 이동 may name."""
     here = bit(s.at[g])

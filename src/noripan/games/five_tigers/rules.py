@@ -24,7 +24,7 @@ from .evaluation import value as value
 from .events import Knocked, Started, Stopped, TurnEnded
 from .field import go_home, lift, put, split
 from .fighting import attack, attack_tiles
-from .moves import disengage, first_moves, may_move, next_moves, start_move, step, stop
+from .moves import disengage, first_moves, has_way, may_move, next_moves, start_move, step, stop
 from .state import (
     ARMING,
     BY_KNOCK,
@@ -269,7 +269,7 @@ def has_action(s: State) -> bool:
     """Is there anything to do but end the turn?"""
     first = s.turn * SLOTS
     for g in range(first, first + SLOTS):
-        if may_move(s, g) and first_moves(s, g) != 0:
+        if may_move(s, g) and has_way(s, g):
             return True
         if may_knock(s, g) or attack_tiles(s, g) != 0:
             return True

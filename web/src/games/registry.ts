@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, Refused } from '../net/api';
 import type { GameFacts } from '../net/schema';
 import type { Say } from '../text/language';
-import type { GameModule } from './contract';
+import type { Facts, GameModule, SchemaOf } from './contract';
 
 /** Games with a board of their own, one lazy chunk each; any other is played from its list of actions. */
 const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
@@ -28,8 +28,10 @@ export const loadModule = async (game: string): Promise<GameModule> => (await (M
 /** A game that does not exist does not come into being by asking again. */
 const isUnknown = (error: Error) => error instanceof Refused && error.problem.code === 'unknown-game';
 
-export function useGame(game: string | undefined): {
-  facts: GameFacts | undefined;
+export function useGame<N extends string>(
+  game: N | undefined,
+): {
+  facts: Facts<SchemaOf<N>> | undefined;
   module: GameModule | undefined;
   /** Why there are no facts. */
   error: Error | null;

@@ -93,6 +93,11 @@ type OptionField = { draw(props: OptionProps): ReactNode }['draw'];
 
 /** What a game's folder gives to the screens. */
 export type GameModule = {
+  /** Its title in Chinese characters, shown beside the one in the reader's language. */
+  hanja?: string;
+  /** The painting on its cards where there is no picture, 400 × 225; without one, pieces with `glyph` are painted. */
+  Painting?(): ReactNode;
+  glyph?: string;
   Table(props: TableProps): ReactNode;
   /** A position as a still picture, for lists; nothing in it can be pressed. */
   Still?(props: StillProps): ReactNode;

@@ -14,7 +14,6 @@ const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
 };
 const PLAIN = () => import('./plain');
 
-export const HANJA: Record<string, string> = { 'yut-run': '柶走', 'five-tigers': '五虎大將軍', 'war-game': '戰' };
 export const hasBoard = (game: string): boolean => game in MODULES;
 
 export const seatName = (facts: GameFacts, seat: number, say: Say): string => say.of(facts.seats[seat]);
@@ -43,11 +42,16 @@ export function useGame<N extends string>(
     staleTime: Number.POSITIVE_INFINITY,
     retry: (count, error) => count < 2 && !isUnknown(error),
   });
+  return { facts: facts.data, module: useModule(game), error: facts.error };
+}
+
+/** What the client has of a game, once it is there. */
+export function useModule(game: string | undefined): GameModule | undefined {
   const module = useQuery({
     queryKey: ['module', game],
     queryFn: () => loadModule(game!),
     enabled: !!game,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { facts: facts.data, module: module.data, error: facts.error };
+  return module.data;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Action, Choice, GameEvent } from '../games/contract';
 import { useLit } from '../games/places';
-import { HANJA, seatName, turnName, useGame } from '../games/registry';
+import { seatName, turnName, useGame } from '../games/registry';
 import { type Sight, useTip } from '../games/tips';
 import { useKeys } from '../lib/keys';
 import { patched } from '../lib/patch';
@@ -157,8 +157,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
   if (!facts || !module || !side) return <Bar title={say('loading')} />;
   const title = (
     <>
-      {say.of(facts.title)}{' '}
-      <small className="roomy">{match.daily ? `#${match.daily.number}` : HANJA[match.game]}</small>
+      {say.of(facts.title)} <small className="roomy">{match.daily ? `#${match.daily.number}` : module.hanja}</small>
     </>
   );
   const nameOf = (index: number) => say.named(match.players[index]!);

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from noripan.bots.yut_run import START, Position, number_of, parse_hand, result_chances, solution, solve
-from noripan.games.yut_run.tables import NAMES, NODE
+from noripan.games.yut_run.tables import NAMES, NODE, SOLVED_TURNS
 from noripan.kit.errors import BadPosition, BadRequest
 from noripan.kit.jit import PURE
 
@@ -99,6 +99,11 @@ def test_a_piece_on_o20_needs_exactly_one_turn(two_pieces: list[float]) -> None:
 def test_the_chances_of_a_throw_are_binomial() -> None:
     assert [result_chances(0.5)[result] * 16 for result in (1, 2, 3, 4, 5)] == [4, 6, 4, 1, 1]
     assert sum(result_chances(0.3).values()) == pytest.approx(1)
+
+
+@ALL_PIECES
+def test_the_rules_page_says_how_many_turns_the_best_play_takes() -> None:
+    assert round(solution().expected_turns(START), 3) == SOLVED_TURNS
 
 
 @ALL_PIECES

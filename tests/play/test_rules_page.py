@@ -7,6 +7,7 @@ import pytest
 
 from noripan import games
 from noripan.games.five_tigers import tables as tigers
+from noripan.games.one_step.tables import PHASE_AT
 from noripan.kit.errors import BadContent
 from noripan.kit.text import LANGUAGES, Language
 from noripan.play import rules_page as module
@@ -41,6 +42,12 @@ def test_a_number_of_the_page_is_that_of_the_tables(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(tigers, "BUDGET", 72)
     assert "budget is 72" in rules_page.__wrapped__(games.get("five-tigers"), "en")
     assert "예산은 72" in rules_page.__wrapped__(games.get("five-tigers"), "ko")
+
+
+def test_bosses_change_at_half_their_hp_where_the_page_names_no_share() -> None:
+    page = rules_page(games.get("one-step"), "en")
+    assert "at half its HP or below when a turn ends (at 40 % in a story, 60 % for masters)" in page
+    assert PHASE_AT == {"story": 40, "normal": 50, "hard": 50, "master": 60}
 
 
 def test_a_line_of_names_is_repeated_for_each_of_their_entries() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from string import Formatter
 from typing import get_args
 
+import msgspec
 import pytest
 
 from noripan import games
@@ -31,12 +32,29 @@ def test_the_schema_of_a_game_has_all_that_is_sent_of_it_by_plain_names(name: st
     game = games.get(name)
     printed = json.loads(json.dumps(game_schema(game)))
     types = printed["definitions"]
-    assert printed["required"] == ["Board", "Event", "Action", "Preview", "Description"]
+    made = [] if game.Made is None else ["Made"]
+    assert printed["required"] == ["Board", "Event", "Action", "Preview", "Description", "Options", *made]
     assert all(type_name.isidentifier() for type_name in types)  # two of one name would be told apart by their modules
     for union, kinds in (("Event", game.event_types), ("Action", game.action_types)):
         assert {kind.__name__ for kind in kinds} <= {ref["$ref"].rpartition("/")[2] for ref in types[union]["anyOf"]}
     assert types["Board"]["properties"].keys() == set(game.Board.__struct_fields__)
     assert types["Description"]["properties"].keys() == set(game.Description.__struct_fields__)
+
+
+def test_nothing_that_is_sent_leaves_out_its_defaults() -> None:
+    def below(kind: type[msgspec.Struct]) -> set[type[msgspec.Struct]]:
+        return {kind}.union(*map(below, kind.__subclasses__()))
+
+    printed = [schema.json_schema(), *map(game_schema, map(games.get, games.names()))]
+    sent = {name for one in printed for name in one["definitions"]}
+    for kind in below(msgspec.Struct):
+        if kind.__name__ in sent:
+            assert not kind.__struct_config__.omit_defaults, kind
+
+
+def test_every_question_has_a_type_for_its_answer() -> None:
+    questions = {kind for kind, handler in COMMANDS.items() if not handler.is_once and kind is not schema.Enter}
+    assert schema.ANSWERS.keys() == questions
 
 
 def test_every_message_and_event_is_documented() -> None:

@@ -2,7 +2,7 @@
  * TypeScript types of all that the server sends and is sent, made from its own schema: the protocol, and for each
  * game that has a folder here its board, events, previews, actions and facts.
  *
- *   node scripts/types.mjs           write src/net/schema.ts and src/games/<game>/schema.ts
+ *   node scripts/types.mjs           write src/net/schema.ts, src/games/<game>/schema.ts and src/games/schemas.ts
  *   node scripts/types.mjs --check   fail when they are not what the server says
  *
  * PYTHON names the interpreter that can import noripan (default: ../.venv/bin/python).
@@ -33,12 +33,16 @@ const printed = async (args) => {
 };
 
 /**
- * The compiler knows tuples by an older word, takes an object without fields for an empty one, and would make a
- * second type of a title that repeats a name.
+ * The compiler knows tuples by an older word, takes an object without fields for an empty one, would make a second type
+ * of a title that repeats a name, and a row of tuples of a list whose length has bounds.
  */
 const adapted = (key, value) => {
   if (key === 'title' && typeof value === 'string') return undefined;
   if (value?.type === 'object' && !value.properties) return { additionalProperties: true, ...value };
+  if (value?.type === 'array' && !Array.isArray(value.prefixItems)) {
+    const { minItems, maxItems, ...list } = value;
+    return list;
+  }
   if (!Array.isArray(value?.prefixItems)) return value;
   const { prefixItems, ...rest } = value;
   return { ...rest, items: prefixItems, additionalItems: false };
@@ -62,9 +66,18 @@ const targets = [
   ['net/schema.ts', 'NoripanProtocol', []],
   ...games.map((game) => [`games/${game}/schema.ts`, 'GameSchema', [game]]),
 ];
+const schemas = [
+  '/* Made by scripts/types.mjs from the folders of games; do not edit. */',
+  '/** What is sent of each game that has a folder here, by its name. */',
+  'export interface Schemas {',
+  ...games.map((game) => `  ${/^\w+$/.test(game) ? game : `'${game}'`}: import('./${game}/schema').GameSchema;`),
+  '}',
+  '',
+].join('\n');
+const written = [['games/schemas.ts', schemas]];
+for (const [file, name, args] of targets) written.push([file, await typesOf(name, args)]);
 let hasDrifted = false;
-for (const [file, name, args] of targets) {
-  const types = await typesOf(name, args);
+for (const [file, types] of written) {
   const kept = existsSync(source + file) ? readFileSync(source + file, 'utf8') : '';
   if (isCheck && kept !== types) {
     hasDrifted = true;
@@ -75,4 +88,4 @@ for (const [file, name, args] of targets) {
   }
 }
 if (hasDrifted) process.exit(1);
-if (isCheck) console.log(`src/{${targets.map(([file]) => file).join(',')}} fit the server's schema.`);
+if (isCheck) console.log(`src/{${written.map(([file]) => file).join(',')}} fit the server's schema.`);

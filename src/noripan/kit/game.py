@@ -147,6 +147,7 @@ class Game(ABC):
     Options: ClassVar[type[Options]]
     State: ClassVar[type[Record]]
     Description: ClassVar[type[msgspec.Struct]]  # what `describe` returns
+    Made: ClassVar[type[msgspec.Struct] | None] = None  # content that players make, see `examine`
 
     rules: playout.Rules
     actions: Actions

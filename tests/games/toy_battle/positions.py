@@ -26,7 +26,7 @@ def small_map(edges: str, regions: str = "", special: str = "", target: int = FA
     """A map of just these edges; `regions` as "a,b:1 c,d:2", `special` as "b=draw c=limited:1,2"."""
     pairs = [tuple(edge.split("-")) for edge in edges.split()]
     names = {name for pair in pairs for name in pair}
-    kinds: dict[str, tuple[str, tuple[int, ...]]] = {}
+    kinds: dict[str, tuple[Any, tuple[int, ...]]] = {}
     for entry in special.split():
         base, _, rest = entry.partition("=")
         name, _, listed = rest.partition(":")

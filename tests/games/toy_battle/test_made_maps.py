@@ -33,6 +33,16 @@ def test_a_map_in_json_is_read_like_one_in_toml() -> None:
     assert (battlefield, found) == (TUB, [])
 
 
+@pytest.mark.parametrize("name", ["c", {"ko": "다"}])
+def test_a_map_with_a_special_base_that_there_is_not_cannot_be_read(name: Any) -> None:
+    tree = draft()
+    tree["base"][2] = {"special": "trampoline" * 9, "id": name}
+    battlefield, [fault] = examined(msgspec.json.encode(tree))
+    assert battlefield is None
+    assert (fault.entry, fault.code) == (str(name), "special")
+    assert fault.text.en == f"there is no special base {'trampoline' * 4}"
+
+
 def test_all_faults_of_a_map_are_told_at_once() -> None:
     tree = draft(target=9, story={"ko": "한 줄", "en": "one line"})
     tree["region"] = [dict(region, medals=3) for region in tree["region"]]

@@ -2,12 +2,16 @@
 import type { ReactNode } from 'react';
 import type { GameFacts, Hint, LegalAction, LogEntry, Outcome } from '../net/schema';
 import type { Say } from '../text/language';
+import type { Schemas } from './schemas';
 
 export type Action = LegalAction['action'];
 export type GameEvent = LogEntry['events'][number];
 
 /** What is known of any game; each game's own `schema.ts` knows more, and its `GameSchema` fits this. */
 export type AnyGame = { Board: unknown; Event: GameEvent; Action: Action; Preview: unknown; Description: object };
+/** What is sent of a game by its name; of a name that is only known when it is played, what is known of any game. */
+export type SchemaOf<N extends string> = N extends keyof Schemas ? Schemas[N] : AnyGame;
+export type Facts<G extends AnyGame = AnyGame> = GameFacts & G['Description'];
 
 /** One legal action, as the server offers it. */
 export type Choice<G extends AnyGame = AnyGame> = {
@@ -37,7 +41,7 @@ export type Slots = {
 export type TableProps<G extends AnyGame = AnyGame> = {
   /** The match's id: what a table keeps on this device, such as a half-done layout, it keeps under this. */
   match: string;
-  facts: GameFacts & G['Description'];
+  facts: Facts<G>;
   board: G['Board'];
   /** Whose eyes these are; null is a spectator. */
   seat: number | null;
@@ -76,17 +80,24 @@ export type TableProps<G extends AnyGame = AnyGame> = {
 /** What is needed to draw a position that nobody plays on. */
 export type StillProps<G extends AnyGame = AnyGame> = Pick<TableProps<G>, 'facts' | 'board' | 'seat'>;
 /** What a game's own field for one of its options gets. */
-export type OptionProps = {
-  facts: GameFacts;
-  value: unknown;
+export type OptionProps<G extends AnyGame = AnyGame, Value = unknown> = {
+  facts: Facts<G>;
+  value: Value;
   disabled: boolean;
   onChange: (value: unknown) => void;
   /** Who of those in the room is for a value, where they vote. */
   voters?: Readonly<Record<string, readonly string[]>> | undefined;
 };
 
+type OptionField = { draw(props: OptionProps): ReactNode }['draw'];
+
 /** What a game's folder gives to the screens. */
 export type GameModule = {
+  /** Its title in Chinese characters, shown beside the one in the reader's language. */
+  hanja?: string;
+  /** The painting on its cards where there is no picture, 400 × 225; without one, pieces with `glyph` are painted. */
+  Painting?(): ReactNode;
+  glyph?: string;
   Table(props: TableProps): ReactNode;
   /** A position as a still picture, for lists; nothing in it can be pressed. */
   Still?(props: StillProps): ReactNode;
@@ -97,7 +108,7 @@ export type GameModule = {
   /** A number beside a line of the record, such as "−2" for troops lost. */
   mark?(events: readonly GameEvent[]): string;
   /** Options that are chosen otherwise than from a row of buttons. */
-  options?: Record<string, (props: OptionProps) => ReactNode>;
+  options?: Record<string, OptionField>;
   /** One board of what each seat knew, in a game with secrets: for looking back at the truth. */
   truth?(boards: readonly unknown[]): unknown;
   /** Of a step of somebody who walks step by step: who, and where to (null where they stop). Steps become one line. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, Refused } from '../net/api';
 import type { GameFacts } from '../net/schema';
 import type { Say } from '../text/language';
-import type { GameModule } from './contract';
+import type { Facts, GameModule, SchemaOf } from './contract';
 
 /** Games with a board of their own, one lazy chunk each; any other is played from its list of actions. */
 const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
@@ -14,7 +14,6 @@ const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
 };
 const PLAIN = () => import('./plain');
 
-export const HANJA: Record<string, string> = { 'yut-run': '柶走', 'five-tigers': '五虎大將軍', 'war-game': '戰' };
 export const hasBoard = (game: string): boolean => game in MODULES;
 
 export const seatName = (facts: GameFacts, seat: number, say: Say): string => say.of(facts.seats[seat]);
@@ -28,8 +27,10 @@ export const loadModule = async (game: string): Promise<GameModule> => (await (M
 /** A game that does not exist does not come into being by asking again. */
 const isUnknown = (error: Error) => error instanceof Refused && error.problem.code === 'unknown-game';
 
-export function useGame(game: string | undefined): {
-  facts: GameFacts | undefined;
+export function useGame<N extends string>(
+  game: N | undefined,
+): {
+  facts: Facts<SchemaOf<N>> | undefined;
   module: GameModule | undefined;
   /** Why there are no facts. */
   error: Error | null;
@@ -41,11 +42,16 @@ export function useGame(game: string | undefined): {
     staleTime: Number.POSITIVE_INFINITY,
     retry: (count, error) => count < 2 && !isUnknown(error),
   });
+  return { facts: facts.data, module: useModule(game), error: facts.error };
+}
+
+/** What the client has of a game, once it is there. */
+export function useModule(game: string | undefined): GameModule | undefined {
   const module = useQuery({
     queryKey: ['module', game],
     queryFn: () => loadModule(game!),
     enabled: !!game,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { facts: facts.data, module: module.data, error: facts.error };
+  return module.data;
 }

@@ -1,9 +1,9 @@
+import type { Facts, SchemaOf } from '../games/contract';
 import type { Language } from '../text/language';
 import type {
   Daily,
   DailyTables,
   Examined,
-  GameFacts,
   Games,
   Health,
   Hints,
@@ -21,6 +21,9 @@ import type {
   Study,
   View,
 } from './schema';
+
+/** An examination of content that players make for a game. */
+type ExaminedOf<G> = Omit<Examined, 'content'> & { content: (G extends { Made: infer Made } ? Made : object) | null };
 
 /** A request or command that the server refused, with the reason in both languages. */
 export class Refused extends Error {
@@ -72,12 +75,12 @@ export const api = {
   rename: (name: string) => asGuest<Me>('PUT', 'me/name', { name }),
   health: () => request<Health>('GET', 'health'),
   games: () => request<Games>('GET', 'games'),
-  game: (name: string) => request<GameFacts>('GET', `games/${encodeURIComponent(name)}`),
+  game: <N extends string>(name: N) => request<Facts<SchemaOf<N>>>('GET', `games/${encodeURIComponent(name)}`),
   rules: (name: string, language: Language) =>
     request<RulesPage>('GET', `games/${encodeURIComponent(name)}/rules?language=${language}`),
   /** All that is wrong with a file that a player made for a game. */
-  examine: (game: string, content: string) =>
-    request<Examined>('POST', `games/${encodeURIComponent(game)}/examine`, { content }),
+  examine: <N extends string>(game: N, content: string) =>
+    request<ExaminedOf<SchemaOf<N>>>('POST', `games/${encodeURIComponent(game)}/examine`, { content }),
   /** Measuring such a file by a thousand games; one study at a time. */
   beginStudy: (game: string, content: string) => asGuest<Study>('POST', 'studies', { game, content }),
   study: () => request<Study>('GET', 'studies'),

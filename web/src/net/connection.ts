@@ -1,14 +1,19 @@
 /** One WebSocket that comes back by itself: heartbeat, resume, and one answer for every command. */
 import type { Language } from '../text/language';
 import { Refused } from './api';
-import type { ClientMessage, Hello, Pong, ServerMessage } from './schema';
+import type { Answers, ClientMessage, Hello, Pong, ServerMessage } from './schema';
 
 export const PROTOCOL = 1;
 const NO_SESSION = 4401;
 
 type Command = Exclude<ClientMessage, Hello | Pong>;
 export type Request = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
-type Pending = { message: Command; resolve: (value: unknown) => void; reject: (error: unknown) => void };
+/** What the server answers to a request: something to a question, nothing to any other command. */
+export type Answer<R extends Request> = AnswerTo<R['type']>;
+type AnswerTo<Kind extends string> = Kind extends keyof Answers ? Answers[Kind] : null;
+// Which answer belongs to which command only its id tells.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Pending = { message: Command; resolve: (value: any) => void; reject: (error: unknown) => void };
 
 export type Handlers = {
   onMessage: (message: ServerMessage) => void;
@@ -84,7 +89,7 @@ export class Connection {
   }
 
   /** Send a command; resolves with the answer's value, rejects with Refused. Survives lost connections. */
-  command(request: Request): Promise<unknown> {
+  command<R extends Request>(request: R): Promise<Answer<R>> {
     const message = { ...request, id: this.world.newId() } as Command;
     return new Promise((resolve, reject) => {
       this.pending.set(message.id, { message, resolve, reject });

@@ -42,6 +42,7 @@ export type RecordedAction = [number, string];
 export interface NoripanProtocol {
   ClientMessage?: ClientMessage;
   ServerMessage?: ServerMessage;
+  Answers?: Answers;
 }
 /**
  * The first message of a connection.
@@ -218,9 +219,6 @@ export interface Start {
  */
 export interface Opening {
   seed: string;
-  /**
-   * @maxItems 200
-   */
   steps: OpeningStep[];
 }
 /**
@@ -228,11 +226,7 @@ export interface Opening {
  */
 export interface OpeningStep {
   seat: number;
-  /**
-   * @minItems 1
-   * @maxItems 100
-   */
-  actions: [string, ...string[]];
+  actions: string[];
 }
 /**
  * Ask for another match; it starts with seats swapped when all players have asked.
@@ -261,11 +255,7 @@ export interface Commit {
   id: string;
   room: string;
   seat: number;
-  /**
-   * @minItems 1
-   * @maxItems 100
-   */
-  actions: [unknown, ...unknown[]];
+  actions: unknown[];
 }
 /**
  * What could the seat choose after these secret choices? The answer's `value` is a Draft; nothing happens.
@@ -275,9 +265,6 @@ export interface DraftChoices {
   id: string;
   room: string;
   seat: number;
-  /**
-   * @maxItems 100
-   */
   actions: unknown[];
 }
 /**
@@ -381,9 +368,7 @@ export interface Ok {
   type: 'ok';
   id: string;
   number: number;
-  value?: {
-    [k: string]: unknown;
-  };
+  value: unknown;
 }
 /**
  * A command was refused and changed nothing; `id` is empty for a message that could not be read.
@@ -649,6 +634,53 @@ export interface Removed {
   text: Both;
 }
 /**
+ * What `Ok.value` is, by the kind of the question; null for any other command.
+ */
+export interface Answers {
+  draft: Draft;
+  preview: unknown;
+  explain: Problem | null;
+  history: Replay;
+}
+/**
+ * The match as a seat would see it after secret choices that it has not handed in, and what it could choose.
+ */
+export interface Draft {
+  view: View;
+  legal: LegalAction[];
+}
+/**
+ * Why a request was refused.
+ */
+export interface Problem {
+  code: string;
+  params: {
+    [k: string]: unknown;
+  };
+  text: Both;
+}
+/**
+ * A match from one side: the first view, then a frame for each ply.
+ */
+export interface Replay {
+  id: string;
+  seat: number | null;
+  view: View;
+  frames: Frame[];
+}
+/**
+ * One action of a replay: who, what happened, and how the view changed.
+ */
+export interface Frame {
+  seat: number;
+  notation: string | null;
+  events: {
+    kind: string;
+  }[];
+  lines: string[];
+  patch: ([(string | number)[]] | [(string | number)[], unknown])[];
+}
+/**
  * A choice that cost something: what was done after `ply` actions, and what would have been better.
  */
 export interface CostlyChoice {
@@ -753,13 +785,6 @@ export interface Deleted {
   guest: string;
 }
 /**
- * The match as a seat would see it after secret choices that it has not handed in, and what it could choose.
- */
-export interface Draft {
-  view: View;
-  legal: LegalAction[];
-}
-/**
  * Content that a player made, as far as it can be read, and all that is wrong with it.
  */
 export interface Examined {
@@ -775,10 +800,10 @@ export interface Fault {
   entry: string;
   code: string;
   text: Text;
-  places?: string[];
-  cure?: string | null;
-  cure_places?: string[];
-  cure_number?: number | null;
+  places: string[];
+  cure: string | null;
+  cure_places: string[];
+  cure_number: number | null;
 }
 /**
  * One text in both languages, with {named} places.
@@ -786,18 +811,6 @@ export interface Fault {
 export interface Text {
   ko: string;
   en: string;
-}
-/**
- * One action of a replay: who, what happened, and how the view changed.
- */
-export interface Frame {
-  seat: number;
-  notation: string | null;
-  events: {
-    kind: string;
-  }[];
-  lines: string[];
-  patch: ([(string | number)[]] | [(string | number)[], unknown])[];
 }
 /**
  * What is known of every game; what is a game's own stands beside it, see `Game.Description`.
@@ -947,7 +960,7 @@ export interface MatchPage {
  * A match as a file. It holds the seed: show it to players only when the match is over.
  */
 export interface MatchRecord {
-  format?: 'noripan-record/1';
+  format: 'noripan-record/1';
   game: string;
   version: number;
   options: {
@@ -958,7 +971,7 @@ export interface MatchRecord {
   seats: string[];
   actions: RecordedAction[];
   outcome: Outcome | null;
-  digest?: string;
+  digest: string;
 }
 /**
  * What was checked of a finished match, by playing its record again.
@@ -1052,25 +1065,6 @@ export interface PlayedMatch {
   ended_ms: number | null;
 }
 /**
- * Why a request was refused.
- */
-export interface Problem {
-  code: string;
-  params: {
-    [k: string]: unknown;
-  };
-  text: Both;
-}
-/**
- * A match from one side: the first view, then a frame for each ply.
- */
-export interface Replay {
-  id: string;
-  seat: number | null;
-  view: View;
-  frames: Frame[];
-}
-/**
  * A new room; its id is the secret part of its link.
  */
 export interface RoomCreated {
@@ -1098,7 +1092,7 @@ export interface Study {
   state: 'cancelled' | 'done' | 'failed' | 'running';
   done: number;
   total: number;
-  figures?: StudyFigure[];
+  figures: StudyFigure[];
 }
 /**
  * One result of a study, and the bounds that it should keep.
@@ -1115,8 +1109,8 @@ export interface StudyFigure {
 export interface StudyValue {
   low: number | null;
   high: number | null;
-  value?: number | null;
-  mean?: number | null;
+  value: number | null;
+  mean: number | null;
 }
 /**
  * A file that a player made for a game, to be measured by play.

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { useSettings } from '../settings';
 import type { Text } from '../text/language';
 import { api, Refused } from './api';
-import { Connection, type Request } from './connection';
+import { type Answer, Connection, type Request } from './connection';
 import { afterEvent, fromSnapshot, type Room } from './room';
 
 type Session = {
@@ -82,7 +82,7 @@ const connection = new Connection(useSettings.getState().language, {
 });
 
 /** Send a command; a refusal is shown to the reader and passed on. */
-export async function command(request: Request): Promise<unknown> {
+export async function command<R extends Request>(request: R): Promise<Answer<R>> {
   try {
     return await connection.command(request);
   } catch (error) {
@@ -95,7 +95,7 @@ export async function command(request: Request): Promise<unknown> {
 export const order = (request: Request): void => void command(request).catch(() => undefined);
 
 /** The same, where a refusal needs no word. */
-export const ask = (request: Request): Promise<unknown> => connection.command(request);
+export const ask = <R extends Request>(request: R): Promise<Answer<R>> => connection.command(request);
 
 export function notify(text: Text): void {
   setState({ notice: { text, at: Date.now() } });

@@ -47,7 +47,8 @@ export function Switch({
 export function Segments<T extends string | number>(props: {
   label: string;
   hint?: string;
-  value: T;
+  /** Undefined while none of them is chosen. */
+  value: T | undefined;
   options: readonly { value: T; name: string }[];
   onChange: (value: T) => void;
   disabled?: boolean | undefined;

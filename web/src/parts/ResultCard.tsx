@@ -55,7 +55,7 @@ export function ResultCard(props: {
       <p className="muted">
         {winner !== null &&
           !isSolo &&
-          `${say('wins', { name: `${seatName(facts, winner, say)} ${say.named(match.players[winner] as string)}` })} · `}
+          `${say('wins', { name: `${seatName(facts, winner, say)} ${say.named(match.players[winner]!)}` })} · `}
         {say.of(result.reason)}
       </p>
       <pre ref={summary} data-summary="">

@@ -165,11 +165,12 @@ function OptionField(props: {
   if (option.type === 'boolean')
     return <Switch label={label} hint={hint} checked={value === true} disabled={disabled} onChange={onChange} />;
   if (option.values.length) {
+    const chosen = option.values.find((one) => one.value === value);
     return (
       <Segments
         label={label}
-        hint={say.of(option.values.find((one) => one.value === value)?.hint)}
-        value={value as string | number}
+        hint={say.of(chosen?.hint)}
+        value={chosen?.value}
         options={option.values.map((one) => ({ value: one.value, name: say.of(one.title) }))}
         disabled={disabled}
         onChange={onChange}

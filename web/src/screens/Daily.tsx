@@ -125,7 +125,7 @@ function Revealed({ day, boards }: { day: RevealedDay; boards: readonly DailyBoa
             <Link
               className="btn"
               href={`/new/${board.game}?${new URLSearchParams({
-                ...(board.options as Record<string, string>),
+                ...Object.fromEntries(Object.entries(board.options).map(([name, value]) => [name, String(value)])),
                 seed: day.seeds[board.id] ?? '',
               })}`}
             >

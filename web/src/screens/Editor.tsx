@@ -35,7 +35,6 @@ import {
   toggleKind,
   twinOf,
 } from '../games/toy-battle/draft';
-import type { ToyFacts } from '../games/toy-battle/model';
 import { useKeys } from '../lib/keys';
 import { api, Refused } from '../net/api';
 import { quickStart } from '../net/quick';
@@ -165,12 +164,12 @@ export default function EditorScreen() {
       return null;
     });
     if (!answer) return;
-    if (answer.content) change(ownMap(answer.content as unknown as Draft, (facts as ToyFacts).battlefields));
+    if (answer.content) change(ownMap(answer.content, facts.battlefields));
     else notify(answer.faults[0]!.text);
   };
 
   if (!facts) return <Bar title={say('loading')} />;
-  const { specials, battlefields, tiles } = facts as ToyFacts;
+  const { specials, battlefields, tiles } = facts;
   const [only] = picked;
   const chosen = picked.length === 1 ? [...draft.base, ...draft.headquarters].find(({ id }) => id === only) : undefined;
   const base = draft.base.find(({ id }) => id === chosen?.id);
@@ -282,7 +281,7 @@ export default function EditorScreen() {
         </div>
         <DraftBoard
           draft={draft}
-          facts={facts as ToyFacts}
+          facts={facts}
           tool={tool}
           picked={picked}
           faults={faults ?? []}
@@ -386,7 +385,10 @@ export default function EditorScreen() {
                   <select
                     className="input"
                     value={base.special}
-                    onChange={(event) => change(setSpecial(draft, base.id, event.target.value))}
+                    onChange={({ target }) => {
+                      const special = specials.find(({ id }) => id === target.value);
+                      if (special) change(setSpecial(draft, base.id, special.id));
+                    }}
                   >
                     {specials.map(({ id, name }) => (
                       <option key={id} value={id}>
@@ -414,7 +416,7 @@ export default function EditorScreen() {
               )}
             </section>
           )}
-          <MapStudy game={GAME} facts={facts as ToyFacts} content={JSON.stringify(draft)} isReady={isReady} />
+          <MapStudy game={GAME} facts={facts} content={JSON.stringify(draft)} isReady={isReady} />
           <section className="editor-play">
             <button
               type="button"

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Action, Choice, GameEvent } from '../games/contract';
 import { useLit } from '../games/places';
-import { HANJA, seatName, turnName, useGame } from '../games/registry';
+import { seatName, turnName, useGame } from '../games/registry';
 import { type Sight, useTip } from '../games/tips';
 import { useKeys } from '../lib/keys';
 import { patched } from '../lib/patch';
 import { api, Refused } from '../net/api';
 import type { Match, Room, Side } from '../net/room';
-import type { Problem, Replay } from '../net/schema';
+import type { Replay } from '../net/schema';
 import { ask, command, forgetRoom, order, useSession } from '../net/session';
 import { Bar, useBarStatus } from '../parts/Bar';
 import { Chat } from '../parts/Chat';
@@ -93,10 +93,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
     (actions: readonly Action[]) => {
       if (seat === null || !actions.length) return;
       setBusy(match.ply);
-      command({ type: 'commit', room: room.id, seat, actions: [...actions] as [unknown, ...unknown[]] }).then(
-        draft.forget,
-        () => setBusy(-1),
-      );
+      command({ type: 'commit', room: room.id, seat, actions: [...actions] }).then(draft.forget, () => setBusy(-1));
     },
     [room.id, seat, match.ply, draft],
   );
@@ -105,7 +102,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
       if (seat === null) return null;
       const refused = (error: unknown) => (error instanceof Refused ? error.problem : null);
       const problem = await ask({ type: 'explain', room: room.id, seat, action }).catch(refused);
-      return problem ? say.of((problem as Problem).text) : null;
+      return problem ? say.of(problem.text) : null;
     },
     [room.id, seat, say],
   );
@@ -125,7 +122,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
     if (ply >= match.ply) return setShown(null);
     let found = replay;
     if (!found) {
-      found = (await ask({ type: 'history', room: room.id, seat }).catch(() => null)) as Replay | null;
+      found = await ask({ type: 'history', room: room.id, seat }).catch(() => null);
       setReplay(found);
     }
     if (found) setShown(ply);
@@ -160,8 +157,7 @@ export function MatchScreen({ room, match }: { room: Room; match: Match }) {
   if (!facts || !module || !side) return <Bar title={say('loading')} />;
   const title = (
     <>
-      {say.of(facts.title)}{' '}
-      <small className="roomy">{match.daily ? `#${match.daily.number}` : HANJA[match.game]}</small>
+      {say.of(facts.title)} <small className="roomy">{match.daily ? `#${match.daily.number}` : module.hanja}</small>
     </>
   );
   const nameOf = (index: number) => say.named(match.players[index]!);

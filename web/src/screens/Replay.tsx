@@ -13,7 +13,7 @@ import {
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useLit } from '../games/places';
-import { HANJA, seatName, turnName, useGame } from '../games/registry';
+import { seatName, turnName, useGame } from '../games/registry';
 import { useKeys } from '../lib/keys';
 import { api, Refused } from '../net/api';
 import { Bar, useBarStatus } from '../parts/Bar';
@@ -265,7 +265,7 @@ export default function ReplayScreen({ id }: { id: string }) {
       <Bar
         title={
           <>
-            {say.of(facts.title)} <small className="roomy">{HANJA[facts.name]}</small>
+            {say.of(facts.title)} <small className="roomy">{module.hanja}</small>
           </>
         }
         fact={module.fact(at.view.board, say)}

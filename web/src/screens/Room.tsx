@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bot, Check, Copy, Crown, LogOut, Play, UserX, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { HANJA, seatName, useGame } from '../games/registry';
+import { seatName, useGame } from '../games/registry';
 import { api } from '../net/api';
 import type { Room } from '../net/room';
 import type { GameFacts, RoomSettings } from '../net/schema';
@@ -49,7 +49,7 @@ function Gathering({ room }: { room: Room }) {
   const say = useSay();
   const [, navigate] = useLocation();
   const guest = useSession((session) => session.guest);
-  const { facts } = useGame(room.state.settings.game);
+  const { facts, module } = useGame(room.state.settings.game);
   const games = useQuery({ queryKey: ['games'], queryFn: api.games, staleTime: 60_000 });
   const levels = games.data?.games.find(({ name }) => name === room.state.settings.game)?.bot_levels ?? 0;
   const [level, setLevel] = useState(2);
@@ -87,7 +87,7 @@ function Gathering({ room }: { room: Room }) {
         title={
           <>
             {say.named(state.settings.name ?? '') || say.of(facts.title)}{' '}
-            <small className="roomy">{HANJA[facts.name]}</small>
+            <small className="roomy">{module?.hanja}</small>
           </>
         }
       />

@@ -19,7 +19,7 @@ export function useDraft(room: string, match: Match, real: Side | undefined, sea
   const before = useMemo(() => [kept(name, NONE)], [name]); // from before a reload
   const [held, setHeld] = useState<{ name: string; steps: readonly Actions[] } | null>(null);
   const [answer, setAnswer] = useState<(Draft & { name: string; to: Actions }) | null>(null);
-  const isSecret = (real?.legal ?? []).some(({ action }) => sealed.includes((action as Action).kind));
+  const isSecret = (real?.legal ?? []).some(({ action }) => sealed.includes(action.kind));
   const steps = held?.name === name ? held.steps : before;
   const actions = isSecret ? steps.at(-1)! : NONE;
   const told = actions.length && answer?.name === name ? answer : null;
@@ -37,7 +37,7 @@ export function useDraft(room: string, match: Match, real: Side | undefined, sea
     if (!actions.length) return;
     let isOld = false;
     ask({ type: 'draft', room, seat, actions: [...actions] }).then(
-      (next) => isOld || setAnswer({ ...(next as Draft), name, to: actions }),
+      (next) => isOld || setAnswer({ ...next, name, to: actions }),
       (error) => {
         if (isOld || !(error instanceof Refused)) return;
         notify(error.problem.text);
@@ -53,7 +53,7 @@ export function useDraft(room: string, match: Match, real: Side | undefined, sea
   const handIn = async (action: Action): Promise<boolean> => {
     const whole = [...actions, action];
     try {
-      await ask({ type: 'commit', room, seat, actions: whole as [unknown, ...unknown[]] });
+      await ask({ type: 'commit', room, seat, actions: whole });
       keep(name, null);
       return true;
     } catch (error) {

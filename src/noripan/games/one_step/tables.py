@@ -304,6 +304,7 @@ D_COLUMNS = (
     D_HP, D_MONSTER_HP, D_BOSS_HP, D_MONSTER_DAMAGE, D_ELITE, D_MARKS, D_HEAL, D_REST, D_HURRY_AFTER, D_HURRY_EVERY,
     D_PHASE_AT, D_PHASE_PAUSE, D_OFFERS,
 ) = tuple(range(13))  # fmt: skip
+PHASE_AT = {difficulty.id: difficulty.phase_at for difficulty in CONTENT.difficulties}
 DIFFICULTY_ROWS = tuple(
     (
         difficulty.hp,

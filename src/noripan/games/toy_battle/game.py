@@ -105,7 +105,7 @@ class TileFacts(msgspec.Struct, frozen=True):
 class SpecialFacts(msgspec.Struct, frozen=True):
     """A kind of special base, with its sign on the text board."""
 
-    id: str
+    id: tables.SpecialId
     sign: str
     name: Text
     effect: Text
@@ -152,6 +152,7 @@ class ToyBattle(Game):
     Options = ToyOptions
     State = state.State
     Description = ToyDescription
+    Made = Battlefield
     rules, actions, events, view, refusals, drawing = rules, actions, events, view, refusals, drawing
 
     def configure(self, s: Any, options: ToyOptions) -> None:

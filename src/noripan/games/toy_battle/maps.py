@@ -24,6 +24,7 @@ from .tables import (
     PLAIN,
     SEATS,
     SPECIAL_IDS,
+    SpecialId,
 )
 
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
@@ -51,7 +52,7 @@ class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Base(Node, frozen=True, forbid_unknown_fields=True):
     """거점, with its special kind if it has one; `kinds` are the tiles that a limited base admits."""
 
-    special: str = SPECIAL_IDS[PLAIN]
+    special: SpecialId = SPECIAL_IDS[PLAIN]
     kinds: tuple[Annotated[int, msgspec.Meta(ge=1, le=KINDS)], ...] = ()
 
 

@@ -2,6 +2,7 @@
 
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Literal, get_args
 
 from ...kit.content import Entry, Words, read_entries
 from ...kit.errors import BadContent
@@ -66,7 +67,16 @@ MAX_STACK = SEATS * (TILES - REMOVED)
 # Special bases (특별 거점)
 PLAIN, DRAW, TAKE_BACK, SHOVE, RECOVER, LIMITED, MUTE, BLOCK = range(8)
 SPECIAL_SIGNS = ("", "+", "^", ">", "&", "=", "-", "#")  # on the text board
-SPECIAL_IDS = ("plain", "draw", "take-back", "shove", "recover", "limited", "mute", "block")
+SpecialId = Literal["plain", "draw", "take-back", "shove", "recover", "limited", "mute", "block"]
+SPECIAL_IDS: tuple[SpecialId, ...] = get_args(SpecialId)
+Firing = Literal["draw", "take-back", "shove", "recover", "block"]
+FIRING: dict[int, Firing] = {  # those that act when a tile is placed on them
+    DRAW: "draw",
+    TAKE_BACK: "take-back",
+    SHOVE: "shove",
+    RECOVER: "recover",
+    BLOCK: "block",
+}
 SPECIAL_NAMES = (
     Text("보통 거점", "plain base"),
     Text("보급 거점", "supply base"),

@@ -137,6 +137,10 @@ def parsed(content: bytes) -> Battlefield:
         raise _Unreadable(fault("TOML", "unreadable", what=error)) from None
     except msgspec.ValidationError as error:
         what, _, where = str(error).partition(" - at `$")
+        if what.startswith("Invalid enum value") and (base := re.fullmatch(r"\.base\[(\d+)\]\.special`", where)):
+            wrong = tree["base"][int(base[1])]
+            entry = str(wrong.get("id", "base"))[:40]
+            raise _Unreadable(fault(entry, "special", special=wrong["special"][:40])) from None
         field = re.fullmatch(r"Object (missing required|contains unknown) field `(.*)`", what)
         if field is None:
             raise _Unreadable(fault(where.strip(".`"), "value", what=what)) from None
@@ -195,9 +199,7 @@ def _nodes(battlefield: Battlefield) -> Iterator[Fault]:
         if math.dist(points[a], points[b]) < NEAREST:
             yield fault(b, "too-near", (b, a), other=a)
     for base in battlefield.base:
-        if base.special not in SPECIAL_IDS:
-            yield fault(base.id, "special", (base.id,), special=base.special)
-        elif bool(base.kinds) != (base.special == SPECIAL_IDS[LIMITED]) or len(set(base.kinds)) != len(base.kinds):
+        if bool(base.kinds) != (base.special == SPECIAL_IDS[LIMITED]) or len(set(base.kinds)) != len(base.kinds):
             yield fault(base.id, "kinds", (base.id,), ("set-kinds", (base.id,), None))
 
 

@@ -16,9 +16,9 @@ from .maps import Battlefield
 from .state import ACTING, NOBODY
 from .tables import (
     BASE_NAMES,
+    FIRING,
     KINDS,
     LAST_TURN,
-    LIMITED,
     MUTE,
     NODE_NAMES,
     NODES,
@@ -26,8 +26,8 @@ from .tables import (
     RACK_LIMIT,
     REMOVED,
     SEATS,
-    SPECIAL_IDS,
     TURN_DRAW,
+    Firing,
 )
 
 Phase = Literal["turn", "chain", "remove", "take-back", "shove", "recover", "over"]
@@ -280,7 +280,7 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
     medals: tuple[int, int]  # won by each side
     regions: tuple[Taken, ...]
     muted: bool  # the tile's effect does not work there
-    fires: str | None  # the special base that acts afterwards
+    fires: Firing | None  # the special base that acts afterwards
     way: Way | None  # of the player who acts, once it is done
 
 
@@ -308,6 +308,6 @@ def preview(action: ToyAction, events: Sequence[Event], before: Facts, after: Fa
         medals=(won[0], won[1]),
         regions=tuple(taken),
         muted=special == MUTE,
-        fires=None if wins or special in (PLAIN, LIMITED, MUTE) else SPECIAL_IDS[special],
+        fires=None if wins else FIRING.get(special),
         way=None if takes else way_of(after, seat),
     )

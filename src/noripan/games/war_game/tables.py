@@ -36,7 +36,8 @@ NAMES = tuple(dict.fromkeys(str(cell_name(row, column)) for row in range(1, ROWS
 CELL = {name: cell for cell, name in enumerate(NAMES)}
 CELLS = len(NAMES)
 NOWHERE = CELLS
-CAMPS = (CELL[f"d{ROWS}"], CELL["d1"])  # by side
+CAMP_SQUARES = tuple(tuple(f"{letter}{row}" for letter in CAMP_FILES) for row in (ROWS, 1))  # by side
+CAMPS = (CELL[CAMP_SQUARES[HANNAM][0]], CELL[CAMP_SQUARES[HANBUK][0]])
 
 ROW = tuple(int(name[1]) for name in NAMES)
 COLUMN = tuple(FILES.index(name[0]) for name in NAMES)
@@ -45,12 +46,15 @@ RIVER = tuple(CELL[f"{letter}{RIVER_ROW}"] for letter in FILES)
 RIVER_NAMES = tuple(NAMES[cell] for cell in RIVER)
 WATER = tuple(COLUMN[cell] if ROW[cell] == RIVER_ROW else COLUMNS for cell in range(CELLS))  # COLUMNS: dry land
 
+SOUTH = range(RIVER_ROW + 1, ROWS + 1)  # the rows on Hannam's side of the river
+
 # Where a side deploys: its two rows, and for Hanbuk some units on the row before them
-FRONT_ROW = 3
+HOME_ROWS = ((ROWS - 1, ROWS), (1, 2))
+FRONT_ROW = HOME_ROWS[HANBUK][1] + 1
 FRONT_LIMIT = 4
 AREAS = (
-    tuple(cell for cell in range(CELLS) if ROW[cell] >= ROWS - 1),
-    tuple(cell for cell in range(CELLS) if ROW[cell] <= FRONT_ROW),
+    tuple(cell for cell in range(CELLS) if ROW[cell] in HOME_ROWS[HANNAM]),
+    tuple(cell for cell in range(CELLS) if ROW[cell] in (*HOME_ROWS[HANBUK], FRONT_ROW)),
 )
 BRIDGES = 3
 DRAW_AFTER = 100  # actions without a loss or a new bridge

@@ -12,6 +12,7 @@ NODES = len(NAMES)
 FINISHED = NODES  # where a piece goes that passes O20
 HOME, O20 = NODE["HOME"], NODE["O20"]
 PIECES = 4
+SOLVED_TURNS = 11.374  # of classic mode with best play, on average; a test compares it with the solution
 
 # What people call the places. The old names of the village boards; the first side, which has none but those of the
 # throws, is 앞 here, so that 도 is always a throw. English has no names for them: there the codes are the names.

@@ -1,12 +1,13 @@
 """What a client sends over the socket."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
 from ...kit.event import kebab
-from .base import CommandId, Id, Input, LanguageCode
-from .rooms import RoomSettings
+from .base import CommandId, Id, Input, Json, LanguageCode
+from .pages import Problem, Replay
+from .rooms import Draft, RoomSettings
 
 MOST_CHOICES = 100  # that a seat makes in secret
 MOST_STEPS = 200  # of an opening
@@ -206,3 +207,11 @@ RoomCommand = (
     | History | Say
 )  # fmt: skip
 ClientMessage = Hello | Pong | RoomCommand
+
+# What the answer to a question has as its `value`; that of any other command has null.
+ANSWERS: dict[type[Command], Any] = {
+    DraftChoices: Draft,
+    Preview: Json,  # the game's preview, or null where there is nothing to preview
+    Explain: Problem | None,  # null: it is legal
+    History: Replay,
+}

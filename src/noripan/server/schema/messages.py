@@ -95,7 +95,7 @@ class Ok(ServerMessageBase, frozen=True):
 
     id: str
     number: int
-    value: Json = None  # of questions: a preview, a Problem, a Draft, a Replay
+    value: Json = None  # of questions, see `commands.ANSWERS`
 
 
 class Rejected(ServerMessageBase, frozen=True):

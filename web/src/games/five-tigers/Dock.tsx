@@ -64,7 +64,7 @@ export const Coins = ({ left, of }: { left: number; of: number }) => (
 function deedsOf(board: Board, general: General, choices: readonly TigerChoice[], say: Say) {
   return DEEDS.filter(([kind]) => kind !== 'cast' || board.mode === 'tactics').map(([kind, sign, name]) => {
     const can = choices.some(({ action }) => (kind === 'cast' ? castBy(action) !== null : action.kind === kind));
-    const isDone = (general.done as readonly string[]).includes(kind);
+    const isDone = general.done.some((deed) => deed === kind);
     return { kind, sign, name: say(name), state: isDone ? 'done' : can ? 'can' : 'no' };
   });
 }

@@ -4,7 +4,7 @@ import type { Pt } from '../../board/contract';
 import { distance, roundedPath, toward } from '../../board/geometry';
 import { useSay } from '../../text/language';
 import { FRAME, type Lattice, UNIT_X, UNIT_Y } from './geometry';
-import type { LineName, SideName } from './model';
+import type { SideName } from './model';
 
 /** The signs of the lines and of what generals do, about 16 × 16 around 0, 0. */
 const SIGNS = {
@@ -237,7 +237,7 @@ export const Ground = memo(function Ground({ layout }: { layout: Lattice }) {
           const [from, to] = [toward(p, q, cut), toward(q, p, cut)];
           return (
             <line key={key} className={`rail ${line}`} x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]}>
-              <title>{say(`rule_${line as LineName}`)}</title>
+              <title>{say(`rule_${line}`)}</title>
             </line>
           );
         })}

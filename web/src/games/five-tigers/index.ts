@@ -1,9 +1,12 @@
 import type { GameModule } from '../contract';
+import { TigersPainting } from './Painting';
 import { TigerStill } from './Still';
 import type { Board, Event } from './schema';
 import TigerTable from './Table';
 
 export default {
+  hanja: '五虎大將軍',
+  Painting: TigersPainting,
   Table: TigerTable,
   Still: TigerStill,
   fact: (board: Board, say) => (board.phase === 'army' ? '' : say('roundNumber', { round: board.round })),

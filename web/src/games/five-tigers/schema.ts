@@ -49,6 +49,7 @@ export interface GameSchema {
   Action: Action;
   Preview: Preview;
   Description: Description;
+  Options: Options;
 }
 /**
  * The table as one viewer knows it.
@@ -654,4 +655,16 @@ export interface ReadyArmy {
   generals: string[];
   tactics: string[][];
   score: number;
+}
+/**
+ * Options of Five Tigers.
+ */
+export interface Options {
+  mode: 'basic' | 'tactics';
+  supply: boolean;
+  army: 'build' | 'tigers';
+  first: 'a' | 'b' | 'coin';
+  actions_per_turn: number;
+  knocks_to_win: number;
+  round_limit: number;
 }

@@ -196,9 +196,9 @@ export function StepBoard(props: Props) {
 
 /** The way the hero went by the last action, for the piece to walk along. */
 const roadOf = (last: readonly Event[]): string[] | undefined => {
-  const moves = last.filter(
-    (event) => event.kind === 'stepped' || (event.kind === 'carried' && event.unit.place === HERO),
-  ) as { start: string; to: string }[];
+  const moves = last.flatMap((event) =>
+    event.kind === 'stepped' || (event.kind === 'carried' && event.unit.place === HERO) ? [event] : [],
+  );
   return moves.length ? [moves[0]!.start, ...moves.map(({ to }) => to)] : undefined;
 };
 

@@ -30,7 +30,7 @@ export function RelicFace({ facts, id }: { facts: StepFacts; id: string }) {
   return (
     <span className={`relic-face ${relic.rank}`}>
       <span className="seal">
-        <Icon name={SIGNS[relic.powers[0].do] ?? 'star8'} size={22} />
+        <Icon name={SIGNS[relic.powers[0]!.do] ?? 'star8'} size={22} />
       </span>
       <span>
         <b>{say.of(relic)}</b>

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isStill } from '../../settings';
 import { HERO, railsOf } from './model';
-import type { Attacked, Board, Event } from './schema';
+import type { Board, Event } from './schema';
 
 export type Stage = 'warning' | 'train' | 'debuffs' | 'sweep' | 'moves' | 'announces';
 
@@ -59,10 +59,8 @@ export function scenesOf(before: Board, events: readonly Event[], after: Board):
   const scenes: Scene[] = [];
   // What was foretold is now told, and nobody chooses anything meanwhile.
   let board: Board = { ...before, forecast: [] };
-  let current: Scene | null = null;
   const begin = (stage: Stage, rest: Partial<Scene> = {}) => {
-    current = { stage, by: null, kind: null, attack: null, tiles: [], losses: [], board, ...rest };
-    scenes.push(current);
+    scenes.push({ stage, by: null, kind: null, attack: null, tiles: [], losses: [], board, ...rest });
   };
   const silenced = (place: number): Board => ({
     ...board,
@@ -71,14 +69,14 @@ export function scenesOf(before: Board, events: readonly Event[], after: Board):
   for (const event of events) {
     if (event.kind === 'turn-started' || event.kind === 'encounter-won') break;
     if (event.kind === 'attacked') {
-      const { unit, attack } = event as Attacked;
+      const { unit, attack } = event;
       const tiles = board.monsters.find(({ place }) => place === unit.place)?.threat?.tiles ?? [];
       board = silenced(unit.place);
       begin('warning', { by: unit.place, kind: unit.kind, attack: attack.number, tiles });
     } else if (event.kind === 'train-passed') {
       begin('train', { tiles: railsOf(board) });
     } else if (event.kind === 'hit' && (event.cause === 'poison' || event.cause === 'hurry')) {
-      if (current === null || (current as Scene).stage !== 'debuffs') begin('debuffs');
+      if (scenes.at(-1)?.stage !== 'debuffs') begin('debuffs');
     } else if (event.kind === 'turn-ended') {
       begin('sweep');
     } else if (event.kind === 'monster-moved') {

@@ -39,8 +39,7 @@ export const ratioOf = (facts: StepFacts, isWide: boolean): number => {
 
 const FLOWS = ['e', 's', 'w', 'n'] as const;
 type Flow = (typeof FLOWS)[number];
-const flowOf = (ground: string | undefined): Flow | null =>
-  ground?.startsWith('stream-') ? (ground.slice(-1) as Flow) : null;
+const flowOf = (ground: string | undefined): Flow | null => FLOWS.find((flow) => ground === `stream-${flow}`) ?? null;
 
 export type Water = { tile: string; turn: number; bend: 'none' | 'right' | 'left' };
 

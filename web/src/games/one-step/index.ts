@@ -5,6 +5,7 @@ import StepTable, { BATTLE } from './Table';
 import { words } from './words';
 
 export default {
+  glyph: '步',
   Table: StepTable,
   // Between two fights no turn runs.
   fact: ({ phase, turn_number: turn, par }: Board, say) =>

@@ -75,6 +75,7 @@ export interface GameSchema {
   Action: Action;
   Preview: Preview;
   Description: Description;
+  Options: Options;
 }
 /**
  * The table as everyone sees it.
@@ -878,13 +879,9 @@ export interface CardFacts {
   rank: 'common' | 'fine' | 'rare' | 'start';
   cost: number;
   aim: 'diagonal' | 'direction' | 'enemy' | 'knight' | 'leap' | 'none' | 'over' | 'sight' | 'straight' | 'tile';
-  reach?: number;
-  once?: boolean;
-  /**
-   * @minItems 1
-   * @maxItems 4
-   */
-  effects: [Effect] | [Effect, Effect] | [Effect, Effect, Effect] | [Effect, Effect, Effect, Effect];
+  reach: number;
+  once: boolean;
+  effects: Effect[];
   text: Text;
 }
 /**
@@ -912,12 +909,12 @@ export interface Effect {
     | 'throw-over'
     | 'train-now'
     | 'wall';
-  to?: 'aim' | 'all' | 'beside' | 'blast' | 'line' | 'row' | 'self' | 'trail';
-  amount?: number;
-  times?: 'barred' | 'block' | 'fixed' | 'steps';
-  limit?: number;
-  hazard?: string;
-  if?: 'always' | 'beside-start' | 'cornered' | 'no-rails' | 'rails' | 'stopped';
+  to: 'aim' | 'all' | 'beside' | 'blast' | 'line' | 'row' | 'self' | 'trail';
+  amount: number;
+  times: 'barred' | 'block' | 'fixed' | 'steps';
+  limit: number;
+  hazard: string;
+  if: 'always' | 'beside-start' | 'cornered' | 'no-rails' | 'rails' | 'stopped';
 }
 /**
  * Something that lies on a tile and works for the player who enters it.
@@ -927,11 +924,7 @@ export interface Item {
   ko: string;
   en: string;
   sign: string;
-  /**
-   * @minItems 1
-   * @maxItems 4
-   */
-  effects: [Effect] | [Effect, Effect] | [Effect, Effect, Effect] | [Effect, Effect, Effect, Effect];
+  effects: Effect[];
 }
 /**
  * What a tile does to a unit at the moment it is touched.
@@ -941,9 +934,9 @@ export interface Hazard {
   ko: string;
   en: string;
   sign: string;
-  damage?: number;
-  poison?: number;
-  weak?: number;
+  damage: number;
+  poison: number;
+  weak: number;
 }
 /**
  * A monster and its attacks.
@@ -954,11 +947,11 @@ export interface MonsterFacts {
   en: string;
   sign: string;
   hp: number;
-  speed?: number;
-  keeps?: number;
-  armor?: number;
-  boss?: boolean;
-  phase?: Phase | null;
+  speed: number;
+  keeps: number;
+  armor: number;
+  boss: boolean;
+  phase: Phase | null;
   attacks: AttackFacts[];
 }
 /**
@@ -967,13 +960,13 @@ export interface MonsterFacts {
 export interface Phase {
   text_ko: string;
   text_en: string;
-  card_armor?: number;
-  train_every?: number;
-  turns_streams?: boolean;
-  breaks_walls?: boolean;
-  edge_stuns?: boolean;
-  collision?: number;
-  alone?: boolean;
+  card_armor: number;
+  train_every: number;
+  turns_streams: boolean;
+  breaks_walls: boolean;
+  edge_stuns: boolean;
+  collision: number;
+  alone: boolean;
 }
 /**
  * An attack and its shape in words.
@@ -983,16 +976,16 @@ export interface AttackFacts {
   en: string;
   shape: 'column' | 'cross' | 'diagonal' | 'fan' | 'line' | 'ring' | 'row' | 'square' | 'star';
   reach: number;
-  at?: 'player' | 'self';
-  damage?: number;
-  push?: number;
-  poison?: number;
-  weak?: number;
-  hazard?: string;
-  summon?: string;
-  charge?: boolean;
-  spares?: boolean;
-  second?: boolean;
+  at: 'player' | 'self';
+  damage: number;
+  push: number;
+  poison: number;
+  weak: number;
+  hazard: string;
+  summon: string;
+  charge: boolean;
+  spares: boolean;
+  second: boolean;
   shape_text: Text;
 }
 /**
@@ -1002,16 +995,12 @@ export interface Map {
   id: string;
   ko: string;
   en: string;
-  /**
-   * @minItems 6
-   * @maxItems 6
-   */
-  rows: [string, string, string, string, string, string];
-  train_every?: number;
-  items?: {
+  rows: string[];
+  train_every: number;
+  items: {
     [k: string]: string;
   };
-  hazards?: {
+  hazards: {
     [k: string]: string;
   };
 }
@@ -1025,31 +1014,18 @@ export interface Encounter {
   tier: number;
   par: number;
   map: string;
-  /**
-   * @minItems 1
-   * @maxItems 6
-   */
-  monsters:
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string];
-  goal?: Goal | null;
+  monsters: string[];
+  goal: Goal | null;
 }
 /**
  * What wins an encounter besides killing all.
  */
 export interface Goal {
   kind: 'guard' | 'reach' | 'stop' | 'survive';
-  turns?: number;
-  tiles?: string[];
-  strength?: number;
-  /**
-   * @maxItems 4
-   */
-  wave?: [] | [string] | [string, string] | [string, string, string] | [string, string, string, string];
+  turns: number;
+  tiles: string[];
+  strength: number;
+  wave: string[];
 }
 /**
  * A relic and what it does, in words.
@@ -1059,14 +1035,10 @@ export interface RelicFacts {
   ko: string;
   en: string;
   rank: 'fine' | 'own' | 'rare';
-  family?: string;
+  family: string;
   text_ko: string;
   text_en: string;
-  /**
-   * @minItems 1
-   * @maxItems 3
-   */
-  powers: [Power] | [Power, Power] | [Power, Power, Power];
+  powers: Power[];
   text: Text;
 }
 /**
@@ -1088,10 +1060,10 @@ export interface Power {
     | ('cloak' | 'collision' | 'mirror' | 'offer' | 'par' | 'patience' | 'train-half' | 'ward')
     | ('block' | 'burn' | 'draw' | 'heal' | 'mana' | 'rails' | 'stream' | 'stun');
   amount: number;
-  n?: number;
-  limit?: number;
-  every?: number;
-  if?: 'any' | 'diagonal' | 'straight';
+  n: number;
+  limit: number;
+  every: number;
+  if: 'any' | 'diagonal' | 'straight';
 }
 /**
  * Who walks: a starting deck, a relic of their own, HP on top of the level's.
@@ -1129,7 +1101,7 @@ export interface PlaceFacts {
   kind: 'event' | 'rest' | 'trade';
   text_ko: string;
   text_en: string;
-  deals?: number;
+  deals: number;
   option: ChoiceFacts[];
 }
 /**
@@ -1139,24 +1111,24 @@ export interface ChoiceFacts {
   id: string;
   ko: string;
   en: string;
-  hp?: number;
-  max_hp?: number;
-  full?: boolean;
-  rest_heal?: boolean;
-  remove?: number;
-  upgrade?: number;
-  copy?: number;
-  card?: string;
-  offer?: number;
-  pool?: 'any' | 'better' | 'common' | 'rare';
-  relics?: number;
-  chance?: number;
-  or_hp?: number;
-  next_weak?: number;
-  next_par?: number;
-  next_elite?: boolean;
-  any_way?: boolean;
-  child?: number;
+  hp: number;
+  max_hp: number;
+  full: boolean;
+  rest_heal: boolean;
+  remove: number;
+  upgrade: number;
+  copy: number;
+  card: string;
+  offer: number;
+  pool: 'any' | 'better' | 'common' | 'rare';
+  relics: number;
+  chance: number;
+  or_hp: number;
+  next_weak: number;
+  next_par: number;
+  next_elite: boolean;
+  any_way: boolean;
+  child: number;
   texts: {
     [k: string]: Text;
   };
@@ -1166,15 +1138,7 @@ export interface ChoiceFacts {
  */
 export interface Row {
   tier: number;
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
-  kinds: [
-    'boss' | 'elite' | 'event' | 'fight' | 'rest' | 'trade',
-    'boss' | 'elite' | 'event' | 'fight' | 'rest' | 'trade',
-    'boss' | 'elite' | 'event' | 'fight' | 'rest' | 'trade'
-  ];
+  kinds: ('boss' | 'elite' | 'event' | 'fight' | 'rest' | 'trade')[];
 }
 /**
  * A word of the game and its rule; in the text of a goal, what its view says fills the places.
@@ -1203,11 +1167,7 @@ export interface Difficulty {
   hurry_every: number;
   phase_at: number;
   phase_pause: boolean;
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
-  offers: [number, number, number];
+  offers: number[];
 }
 /**
  * The numbers of a run.
@@ -1227,4 +1187,11 @@ export interface Numbers {
   rank_weights: {
     [k: string]: number;
   };
+}
+/**
+ * Options of one-step.
+ */
+export interface Options {
+  difficulty: 'hard' | 'master' | 'normal' | 'story';
+  character: 'dolsoe' | 'narae';
 }

@@ -75,11 +75,7 @@ export function Gains(
         </Row>
       )}
       {preview.fires && (
-        <Row
-          sign={preview.fires as SignName}
-          value={say.of(specialFacts(facts, preview.fires)?.effect)}
-          className="fires"
-        >
+        <Row sign={preview.fires} value={say.of(specialFacts(facts, preview.fires)?.effect)} className="fires">
           {say.of(words.thenFires, { special: say.of(specialFacts(facts, preview.fires)?.name) })}
         </Row>
       )}

@@ -6,8 +6,9 @@ import type { OptionProps } from '../contract';
 import { shortName } from './Board';
 import { Areas, Medals, Roads, RoomFrame } from './Ground';
 import { FRAME, layoutOf, WIDE } from './geometry';
-import { type Battlefield, headquartersSeat, sceneOf, type ToyFacts, type ToyMap } from './model';
+import { headquartersSeat, sceneOf } from './model';
 import { BaseArt, Castle, ToyPaint } from './Pieces';
+import type { GameSchema, MapFacts, Measured, Options } from './schema';
 import { words } from './words';
 import './toy.css';
 import './board.css';
@@ -17,7 +18,7 @@ const NOBODY: ReadonlyMap<number, number> = new Map();
 const percent = (share: number): number => Math.round(share * 100);
 
 /** The map as it lies before the first move. */
-export function MapPicture({ map }: { map: ToyMap }) {
+export function MapPicture({ map }: { map: MapFacts }) {
   const { battlefield } = map;
   const layout = layoutOf(map, WIDE, false);
   const regions = battlefield.region.map(({ around, medals }) => ({
@@ -50,9 +51,15 @@ export function MapPicture({ map }: { map: ToyMap }) {
 /** Of the maps here, games are shorter on a third of them and longer on another. */
 const [FAST, SLOW] = [23, 28];
 
-export function BattlefieldField({ facts, value, disabled, onChange, voters }: OptionProps) {
+export function BattlefieldField({
+  facts,
+  value,
+  disabled,
+  onChange,
+  voters,
+}: OptionProps<GameSchema, Options['battlefield']>) {
   const say = useSay();
-  const { battlefields, specials } = facts as ToyFacts;
+  const { battlefields, specials } = facts;
   return (
     <fieldset className="battlefields">
       <legend>{say.of(words.battlefields)}</legend>
@@ -90,7 +97,7 @@ export function BattlefieldField({ facts, value, disabled, onChange, voters }: O
                 ))}
                 {!kinds.length && <em>{say.of(words.plainMap)}</em>}
               </span>
-              {map.measured && <Measured {...map.measured} />}
+              {map.measured && <Ends {...map.measured} />}
             </button>
           );
         })}
@@ -99,7 +106,7 @@ export function BattlefieldField({ facts, value, disabled, onChange, voters }: O
   );
 }
 
-function Measured(measured: NonNullable<ToyMap['measured']>) {
+function Ends(measured: Measured) {
   const say = useSay();
   const { headquarters, medals, exhaustion, first_player, turns } = measured;
   const pace = say.of(turns < FAST ? words.paceFast : turns > SLOW ? words.paceSlow : words.paceMiddle);
@@ -114,9 +121,8 @@ function Measured(measured: NonNullable<ToyMap['measured']>) {
 }
 
 /** A map of one's own, where there is one; otherwise the way to make it. */
-export function MapField({ value, disabled, onChange }: OptionProps) {
+export function MapField({ value: map, disabled, onChange }: OptionProps<GameSchema, Options['map']>) {
   const say = useSay();
-  const map = value as Battlefield | null;
   if (!map) {
     return (
       <Link className="btn" href="/editor">

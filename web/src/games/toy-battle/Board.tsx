@@ -5,19 +5,9 @@ import { type Say, useSay } from '../../text/language';
 import { Areas, Medals, Roads, RoomFrame, WayArrows } from './Ground';
 import { FRAME, layoutOf, type Room } from './geometry';
 import { Legend, type LegendEntry } from './Legend';
-import {
-  type Base,
-  headquartersSeat,
-  mapOf,
-  sceneOf,
-  sideOf,
-  specialFacts,
-  type TileId,
-  type ToyFacts,
-  tileFacts,
-} from './model';
+import { headquartersSeat, mapOf, sceneOf, sideOf, specialFacts, type TileId, type ToyFacts, tileFacts } from './model';
 import { BaseArt, BasePlate, Castle, Medal, plateText, Sign, type SignName, Tile, Tower, towerStep } from './Pieces';
-import type { Board as BoardView, Event, Preview } from './schema';
+import type { Base, Board as BoardView, Event, Preview } from './schema';
 import { words } from './words';
 
 /** What a press on a node means now. */

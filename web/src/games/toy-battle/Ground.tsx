@@ -2,10 +2,10 @@
 import type { Pt } from '../../board/contract';
 import { useSay } from '../../text/language';
 import { FRAME, pathThrough, type Room, roadsOf, type ToyLayout } from './geometry';
-import { type Battlefield, sideOf } from './model';
+import { sideOf } from './model';
 import { Medal, SideShape, Sign } from './Pieces';
 import { Scenery } from './rooms';
-import type { RegionNow } from './schema';
+import type { Battlefield, RegionNow } from './schema';
 import { words } from './words';
 
 export const RoomFrame = ({ id, room }: { id: string; room: Room }) => {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { FIGURES } from './figures';
 import { sideOf, type TileId } from './model';
+import type { Base } from './schema';
 
 const octagon = (r: number, x = 0, y = 0): string =>
   Array.from({ length: 8 }, (_, i) => {
@@ -255,7 +256,7 @@ export const LooseSign = ({ name, size = 18 }: { name: SignName; size?: number }
 );
 
 /** A base: a turned wooden button; a special one has an enamel ring and its sign in the well. */
-export const BaseArt = ({ special, children }: { special: string; children?: ReactNode }) => (
+export const BaseArt = ({ special, children }: { special: Base['special']; children?: ReactNode }) => (
   <g className="base-art">
     <ellipse className="shade" cy="8" rx="38" ry="35" />
     <circle className="base-0" r="36" cy="3" />
@@ -266,32 +267,20 @@ export const BaseArt = ({ special, children }: { special: string; children?: Rea
     {special === 'plain' ? (
       <path className="holes" d="M-6-6h.01M6-6h.01M-6 6h.01M6 6h.01" />
     ) : (
-      <Sign name={special as SignName} scale={1.9} className="base-sign" />
+      <Sign name={special} scale={1.9} className="base-sign" />
     )}
     {children}
   </g>
 );
 
 /** The name of a base on its foot; a special one wears its sign there too, where a tower does not hide it. */
-type Plate = { id: string; special: string; kinds: readonly number[] };
+type Plate = { id: string; special: Base['special']; kinds: readonly number[] };
 /** What stands on the plate of a base; its label has that, too. */
 export const plateText = ({ id, special, kinds }: Plate, name: string): string =>
   special === 'plain' ? id : kinds.length ? `${id} ${kinds.join(' ')}` : `${name} ${id}`;
 
 /** The plate of a base, below it; at its left where a castle's flag would cover it. */
-export function BasePlate({
-  id,
-  special,
-  kinds,
-  name,
-  isAside,
-}: {
-  id: string;
-  special: string;
-  kinds: readonly number[];
-  name: string;
-  isAside: boolean;
-}) {
+export function BasePlate({ id, special, kinds, name, isAside }: Plate & { name: string; isAside: boolean }) {
   const at = isAside ? 'translate(-39 12)' : 'translate(0 41)';
   if (special === 'plain') {
     return (
@@ -306,7 +295,7 @@ export function BasePlate({
   return (
     <g className={`base-plate special ${special}`} transform={at}>
       <rect x={-width / 2} y="-10" width={width} height="20" rx="10" />
-      <Sign name={special as SignName} x={12 - width / 2} scale={0.62} />
+      <Sign name={special} x={12 - width / 2} scale={0.62} />
       <text x="9" y="4.6">
         {text}
       </text>

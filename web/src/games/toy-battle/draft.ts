@@ -1,6 +1,7 @@
 /** Strokes on a draft of a map. What is wrong with it, and what would cure that, is the server's to say. */
 import type { Examined } from '../../net/schema';
-import { type Battlefield, headquartersSeat, sceneOf, type ToyMap } from './model';
+import { headquartersSeat, sceneOf } from './model';
+import type { Base, Battlefield, MapFacts } from './schema';
 
 export type Draft = Battlefield;
 export type Fault = Examined['faults'][number];
@@ -35,13 +36,15 @@ export function addBase(draft: Draft, x: number, y: number): Draft {
   const at = [round(x), round(y)] as [number, number];
   const twin = opposite(draft, ...at);
   const places = twin && (twin[0] !== at[0] || twin[1] !== at[1]) ? [at, twin] : [at];
-  const base = places.map(([px, py], i) => ({
-    id: NAMES[draft.base.length + i] ?? '?',
-    x: px,
-    y: py,
-    special: 'plain',
-    kinds: [],
-  }));
+  const base = places.map(
+    ([px, py], i): Base => ({
+      id: NAMES[draft.base.length + i] ?? '?',
+      x: px,
+      y: py,
+      special: 'plain',
+      kinds: [],
+    }),
+  );
   return { ...draft, base: [...draft.base, ...base] };
 }
 
@@ -93,7 +96,7 @@ export function removeBase(draft: Draft, id: string): Draft {
   };
 }
 
-export function setSpecial(draft: Draft, id: string, special: string): Draft {
+export function setSpecial(draft: Draft, id: string, special: Base['special']): Draft {
   const ids = new Set([id, twinOf(draft, id)]);
   const kinds = special === 'limited' ? [1, 2, 3] : [];
   return { ...draft, base: draft.base.map((base) => (ids.has(base.id) ? { ...base, special, kinds } : base)) };
@@ -121,7 +124,7 @@ export function setCastles(draft: Draft, count: 1 | 2): Draft {
 }
 
 /** A file that was opened, as a map of one's own; one of ours keeps the look of its place. */
-export function ownMap(draft: Draft, ours: readonly ToyMap[]): Draft {
+export function ownMap(draft: Draft, ours: readonly MapFacts[]): Draft {
   const isOurs = ours.some(({ battlefield }) => battlefield.id === draft.id);
   return isOurs ? { ...draft, id: EMPTY.id, scene: sceneOf(draft) } : draft;
 }
@@ -155,7 +158,7 @@ export function cured(draft: Draft, { cure, cure_places: places = [], cure_numbe
 export const isNumber = ({ cure }: Fault): boolean => cure === 'set-medals' || cure === 'set-target';
 
 /** The draft as something to draw; a gap in a region's border is drawn across. */
-export function drawn(draft: Draft): ToyMap {
+export function drawn(draft: Draft): MapFacts {
   const joined = (a: string, b: string) => draft.edges.some((edge) => same(edge, [a, b]));
   const known = new Set(nodesOf(draft).map(({ id }) => id));
   const castles = draft.headquarters.map(({ id }) => id);
@@ -189,4 +192,5 @@ export const EMPTY: Draft = {
   ],
   base: [],
   region: [],
+  scene: '',
 };

@@ -1,7 +1,8 @@
 /** Where a battlefield's nodes and regions lie on the board. */
 import type { Layout, Place, Pt } from '../../board/contract';
 import { distance } from '../../board/geometry';
-import { type Battlefield, headquartersSeat, type ToyMap } from './model';
+import { headquartersSeat } from './model';
+import type { Battlefield, MapFacts } from './schema';
 
 /** The room that a map is stretched to: straight roads stay straight. */
 export type Room = { width: number; height: number; side: number; top: number; bottom: number };
@@ -39,7 +40,7 @@ export type ToyLayout = Layout & {
   underFlag: ReadonlySet<string>;
 };
 
-export function layoutOf({ battlefield, outlines }: ToyMap, room: Room, isTurned: boolean): ToyLayout {
+export function layoutOf({ battlefield, outlines }: MapFacts, room: Room, isTurned: boolean): ToyLayout {
   const point = pointIn(room, isTurned);
   const nodes = [...battlefield.base, ...battlefield.headquarters];
   const at = new Map(nodes.map(({ id, x, y }) => [id, point(x, y)]));

@@ -5,6 +5,7 @@ import ToyTable from './Table';
 import { words } from './words';
 
 export default {
+  glyph: '玩',
   Table: ToyTable,
   fact: ({ turn_number: turn, last_turn: last }: Board, say) =>
     turn > last - 50 ? say.of(words.turnOf, { turn, last }) : say.of(words.turn, { turn }),

@@ -1,15 +1,10 @@
-import type { GameFacts } from '../../net/schema';
 import type { Say } from '../../text/language';
-import type { Choice, TableProps } from '../contract';
-import type { Board, Description, GameSchema, MapFacts, SpecialFacts, TileFacts } from './schema';
+import type { Choice, Facts, TableProps } from '../contract';
+import type { Battlefield, Board, GameSchema, MapFacts, SpecialFacts, TileFacts } from './schema';
 
-/** A base as the server writes it: what has a default is there, too. */
-export type Base = Required<MapFacts['battlefield']['base'][number]>;
-export type Battlefield = Omit<MapFacts['battlefield'], 'base'> & { base: Base[] };
-export type ToyMap = Omit<MapFacts, 'battlefield'> & { battlefield: Battlefield };
-export type ToyFacts = GameFacts & Omit<Description, 'battlefields'> & { battlefields: ToyMap[] };
+export type ToyFacts = Facts<GameSchema>;
 export type ToyChoice = Choice<GameSchema>;
-export type ToyProps = Omit<TableProps<GameSchema>, 'facts'> & { facts: ToyFacts };
+export type ToyProps = TableProps<GameSchema>;
 export type TileId = TileFacts['id'];
 
 /** Class names of the sides; red tiles are round, blue ones eight-sided. */
@@ -22,8 +17,8 @@ export const specialFacts = (facts: Pick<ToyFacts, 'specials'>, id: string): Spe
   facts.specials.find((special) => special.id === id && id !== 'plain');
 
 /** The map that a match is played on. */
-export const mapOf = (facts: ToyFacts, board: Pick<Board, 'battlefield' | 'map'>): ToyMap =>
-  (board.map as ToyMap | null) ?? facts.battlefields.find(({ battlefield }) => battlefield.id === board.battlefield)!;
+export const mapOf = (facts: ToyFacts, board: Pick<Board, 'battlefield' | 'map'>): MapFacts =>
+  board.map ?? facts.battlefields.find(({ battlefield }) => battlefield.id === board.battlefield)!;
 
 /** The place of the house whose look a map has. */
 export const sceneOf = ({ id, scene }: Pick<Battlefield, 'id' | 'scene'>): string => scene || id;

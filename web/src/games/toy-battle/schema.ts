@@ -31,6 +31,8 @@ export interface GameSchema {
   Action: Action;
   Preview: Preview;
   Description: Description;
+  Options: Options;
+  Made: Battlefield;
 }
 /**
  * The table as one side sees it.
@@ -93,7 +95,7 @@ export interface Battlefield {
   headquarters: Node[];
   base: Base[];
   region: Region[];
-  scene?: string;
+  scene: string;
 }
 /**
  * A text of a content file.
@@ -117,8 +119,8 @@ export interface Base {
   id: string;
   x: number;
   y: number;
-  special?: string;
-  kinds?: number[];
+  special: 'block' | 'draw' | 'limited' | 'mute' | 'plain' | 'recover' | 'shove' | 'take-back';
+  kinds: number[];
 }
 /**
  * 구역: the bases around an area, in order, and the medals that holding all of them earns.
@@ -416,7 +418,7 @@ export interface Preview {
   medals: [number, number];
   regions: Taken[];
   muted: boolean;
-  fires: string | null;
+  fires: ('block' | 'draw' | 'recover' | 'shove' | 'take-back') | null;
   way: Way | null;
 }
 /**
@@ -460,7 +462,7 @@ export interface Text {
  * A kind of special base, with its sign on the text board.
  */
 export interface SpecialFacts {
-  id: string;
+  id: 'block' | 'draw' | 'limited' | 'mute' | 'plain' | 'recover' | 'shove' | 'take-back';
   sign: string;
   name: Text;
   effect: Text;
@@ -473,4 +475,22 @@ export interface Bound {
   title: Text;
   low: number;
   high: number;
+}
+/**
+ * Options of toy-battle.
+ */
+export interface Options {
+  battlefield:
+    | 'bathtub-strait'
+    | 'bedside-rug'
+    | 'block-city'
+    | 'bookshelf-cliff'
+    | 'fridge-door'
+    | 'piano-ridge'
+    | 'sandpit'
+    | 'sleeping-cat'
+    | 'under-the-bed';
+  starter: 'blue' | 'coin' | 'red';
+  hook_never_takes_hq: boolean;
+  map: Battlefield | null;
 }

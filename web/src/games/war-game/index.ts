@@ -5,6 +5,8 @@ import WarTable from './Table';
 import { words } from './words';
 
 export default {
+  hanja: '戰',
+  glyph: '戰',
   Table: WarTable,
   fact: ({ phase, quiet_actions, draw_after }: Board, say) => {
     if (phase === 'bridges') return say.of(words.factBridges);

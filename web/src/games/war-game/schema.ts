@@ -31,6 +31,7 @@ export interface GameSchema {
   Action: Action;
   Preview: Preview;
   Description: Description;
+  Options: Options;
 }
 /**
  * The war as a seat may know it.
@@ -748,4 +749,11 @@ export interface UnitFacts {
 export interface Text {
   ko: string;
   en: string;
+}
+/**
+ * Options of the war game.
+ */
+export interface Options {
+  roster: 12 | 13;
+  draw_after: number;
 }

@@ -6,7 +6,7 @@ import { costOf } from './hints';
 import { hasContent, isOnceATurn, thingOf, tokenName, type YutChoice, type YutProps } from './model';
 import { RelicArt } from './Relics';
 import { StickArt } from './StickArt';
-import type { Action } from './schema';
+import type { Action, Effect } from './schema';
 
 type Props = Pick<YutProps, 'facts' | 'board' | 'choices' | 'act' | 'explain'> & { advice: Advice };
 
@@ -95,17 +95,18 @@ type Facts = YutProps['facts'];
 const doOf = (facts: Facts, id: string) =>
   thingOf(facts, id)?.effects?.find((effect) => effect.when === 'once-a-turn')?.do;
 
-const VERBS = {
+const VERBS: Partial<Record<Effect['do'], Parameters<Say>[0]>> = {
   rethrow: 'yutRethrow',
   'turn-over': 'yutTurnOver',
   shift: 'yutShift',
   change: 'yutChange',
   split: 'yutSplit',
   bank: 'yutBank',
-} as const;
+};
 
 function verbOf(facts: Facts, id: string, say: Say): string {
-  const key = VERBS[doOf(facts, id) as keyof typeof VERBS];
+  const what = doOf(facts, id);
+  const key = what && VERBS[what];
   return key ? say(key) : say.of(thingOf(facts, id));
 }
 

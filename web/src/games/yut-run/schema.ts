@@ -37,6 +37,7 @@ export interface GameSchema {
   Action: Action;
   Preview: Preview;
   Description: Description;
+  Options: Options;
 }
 /**
  * The table as everyone sees it.
@@ -402,9 +403,9 @@ export interface Relic {
   ko: string;
   en: string;
   rule: Rule;
-  effects?: Effect[];
+  effects: Effect[];
   hanja: string;
-  great?: boolean;
+  great: boolean;
 }
 /**
  * What people read, in both languages.
@@ -418,7 +419,7 @@ export interface Rule {
  */
 export interface Effect {
   when: 'landed' | 'merged' | 'moving' | 'once-a-turn' | 'thrown' | 'turn-start';
-  if?: Condition;
+  if: Condition;
   do:
     | 'bank'
     | 'change'
@@ -434,20 +435,20 @@ export interface Effect {
     | 'token'
     | 'turn-over'
     | 'twice';
-  token?: ('do' | 'gae' | 'geol' | 'mo' | 'yut') | null;
-  amount?: number;
+  token: ('do' | 'gae' | 'geol' | 'mo' | 'yut') | null;
+  amount: number;
 }
 /**
  * What must hold; what is not asked always does.
  */
 export interface Condition {
-  face?: 'any' | 'flat' | 'round';
-  alone?: boolean;
-  first?: boolean;
-  results?: ('do' | 'gae' | 'geol' | 'mo' | 'yut')[];
-  place?: 'any' | 'corner' | 'home';
-  unit?: 'any' | 'stack';
-  board?: 'any' | 'home-empty' | 'one-stack';
+  face: 'any' | 'flat' | 'round';
+  alone: boolean;
+  first: boolean;
+  results: ('do' | 'gae' | 'geol' | 'mo' | 'yut')[];
+  place: 'any' | 'corner' | 'home';
+  unit: 'any' | 'stack';
+  board: 'any' | 'home-empty' | 'one-stack';
 }
 /**
  * An entry of content/sticks.toml.
@@ -457,10 +458,10 @@ export interface Stick {
   ko: string;
   en: string;
   rule: Rule;
-  effects?: Effect[];
+  effects: Effect[];
   flat: number;
-  counts?: number;
-  follows?: boolean;
+  counts: number;
+  follows: boolean;
 }
 /**
  * So many sticks wait on these nodes, by the seed.
@@ -470,14 +471,9 @@ export interface StickNodeFacts {
   nodes: string[];
 }
 /**
- * What must hold; what is not asked always does.
+ * Options of yut-run.
  */
-export interface Condition1 {
-  face?: 'any' | 'flat' | 'round';
-  alone?: boolean;
-  first?: boolean;
-  results?: ('do' | 'gae' | 'geol' | 'mo' | 'yut')[];
-  place?: 'any' | 'corner' | 'home';
-  unit?: 'any' | 'stack';
-  board?: 'any' | 'home-empty' | 'one-stack';
+export interface Options {
+  mode: 'classic' | 'laps' | 'run';
+  final_reward: boolean;
 }

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -167,6 +168,11 @@ def test_a_game_describes_itself_in_words(capsys: pytest.CaptureFixture[str]) ->
         (["serve", "--port", "99999"], "0..65535"),
         (["serve", "--database", "nonsense"], "nonsense"),
         (["serve", "--processes", "0"], "1.."),
+        (["serve", "--bots", "-3"], "1.."),
+        (["serve", "--bots", "0"], "1.."),
+        (["serve", "--host", "no.such.host.invalid", "--lang", "ko"], "그런 주소가 없습니다"),
+        (["serve", "--host", "no..host", "--lang", "en"], "no..host:8000: there is no such host"),
+        (["serve", "--host", "192.0.2.1", "--port", "0"], "192.0.2.1:0"),
         (["serve", "--processes", "2"], "SQLite"),
         (["serve", "--database", "sqlite:///x.sqlite3"], "sqlite+aiosqlite"),
     ],
@@ -179,6 +185,14 @@ def test_a_mistake_is_answered_in_one_line_with_exit_code_2(
     assert out == ""
     assert err.count("\n") == 1
     assert words in err
+
+
+def test_a_port_that_is_taken_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        code, out, err = run(capsys, "serve", "--port", str(port), "--lang", "en")
+    assert (code, out) == (2, "")
+    assert err == f"noripan: cannot listen on 127.0.0.1:{port}: the port is taken; choose another with --port\n"
 
 
 def test_a_tampered_record_is_refused_and_nothing_is_written(capsys: pytest.CaptureFixture[str], record: Path) -> None:

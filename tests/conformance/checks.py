@@ -1,6 +1,5 @@
 """The checks every game must pass, as functions of a Case; each fails by an assertion that says what is wrong."""
 
-import contextlib
 import copy
 import json
 import os
@@ -11,11 +10,13 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from types import NoneType
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
 from noripan.bots.levels import Bot
+from noripan.kit.codes import Action
 from noripan.kit.errors import IllegalAction
 from noripan.kit.jit import i32
 from noripan.kit.playout import ONGOING
@@ -72,7 +73,8 @@ def legality_is_the_legal_list(case: Case) -> None:
 def refusals_are_total(case: Case) -> None:
     """There is a reason against an action exactly when it is not in the legal list.
 
-    Positions take turns with the codes of a game that has thousands; now and then one is asked for all of them.
+    Where a game has 800 codes or more, most positions are asked for 400 to 800 of them, evenly spread from a random
+    start, and one position in fifty for all. A seat that is not to act is refused whatever it names.
     """
     game = case.game
     stride = max(1, game.action_codes // 400)
@@ -80,11 +82,14 @@ def refusals_are_total(case: Case) -> None:
     worded = set()
     for match, luck in case.positions(max(2, len(case.options))):
         start, step = (0, 1) if luck.random() < 0.02 else (luck.randrange(stride), stride)
-        for seat in match.to_act:
+        for seat in range(len(game.seats)):
             legal, board = set(match._legal_codes(seat)), match.view(seat).board
             for code in legal.union(range(start, game.action_codes, step)):
                 action = actions(code)
                 if action == "nonsense":
+                    continue
+                if not legal:
+                    assert match.why_not(seat, action) is not None, "a seat that is not to act is not refused"
                     continue
                 reason = game.why_not(board, seat, action)
                 assert (reason is None) == (code in legal), f"{game.notation(action)!r}: {reason}"
@@ -92,6 +97,38 @@ def refusals_are_total(case: Case) -> None:
                     worded.add(repr(reason))
                     text = game.refusals.REFUSALS[reason[0]]
                     assert all(text.in_(language, **reason[1]).strip() for language in LANGUAGES)
+
+
+NONSENSE: dict[type, tuple[Any, ...]] = {
+    str: ("zz", "", "없는 것", "{at}"),
+    int: (-1, 99, 10**30),
+    NoneType: (None,),
+}
+
+
+def what_names_nothing_is_refused(case: Case) -> None:
+    """Values of the declared types that name nothing, or nothing of that kind, are refused like any other."""
+    game = case.game
+    known = [action for code in range(game.action_codes) if (action := decoded_or_nonsense(case, code)) != "nonsense"]
+    of_kind = {kind: [action for action in known if type(action) is kind] for kind in game.action_types}
+    named = {value for action in known for value in msgspec.structs.astuple(action)}
+    fields: list[tuple[type[Action], str, list[tuple[Any, ...]]]] = []
+    for kind in game.action_types:
+        for field in kind.__struct_fields__:
+            hint = get_type_hints(kind)[field]
+            types = [one for one in get_args(hint) or (hint,) if one in NONSENSE]
+            others = tuple(sorted(value for value in named if type(value) in types and value is not None))
+            fields.append((kind, field, [values for values in (*map(NONSENSE.get, types), others) if values]))
+    for match, luck in case.positions(max(2, case.games // 3)):
+        for seat in match.to_act:
+            before, legal = encoded_position(match), match.legal(seat)
+            for kind, field, wrong in fields:
+                like = [action for action in legal if type(action) is kind] or of_kind[kind]
+                for values in wrong:
+                    action = msgspec.structs.replace(luck.choice(like), **{field: luck.choice(values)})
+                    if action not in legal:
+                        refused(match, seat, action)
+            assert encoded_position(match) == before, "a refused action changed something"
 
 
 def decoded_or_nonsense(case: Case, code: int) -> Any:
@@ -110,14 +147,26 @@ def encoded_position(match: Match) -> bytes:
 
 
 def refused(match: Match, seat: int, action: Any) -> bytes:
-    """The refusal of an action as bytes: code, parameters and text in both languages."""
+    """The refusal of an action as bytes, the same whether one does it, tries it or asks about it."""
+    done, previewed, asked = (answer(ask, seat, action) for ask in (match.play, match.preview, match.why_not))
+    assert done is not None, f"{action!r} was accepted but is not in the legal list"
+    assert previewed == asked == done, f"{action!r} is refused for several reasons"
+    return done
+
+
+def answer(ask: Callable[[int, Any], Any], seat: int, action: Any) -> bytes | None:
+    """What a call says against an action: code, parameters and text in both languages."""
     try:
-        match.copy().play(seat, action)
-    except IllegalAction as error:
-        with contextlib.suppress(IllegalAction):
-            match.play(seat, action)
-        return encoded([error.code, {k: str(v) for k, v in error.params.items()}, [error.in_(x) for x in LANGUAGES]])
-    raise AssertionError(f"{action!r} was accepted but is not in the legal list")
+        error = ask(seat, action)
+    except IllegalAction as refusal:
+        error = refusal
+    except Exception as fault:
+        raise AssertionError(f"{action!r} is not refused but breaks the game: {fault!r}") from fault
+    if not isinstance(error, IllegalAction):
+        return None
+    texts = [error.in_(language) for language in LANGUAGES]
+    assert all(text.strip() for text in texts), f"{action!r} is refused without a word"
+    return encoded([error.code, {k: str(v) for k, v in error.params.items()}, texts])
 
 
 def actions_survive_json_and_notation(case: Case) -> None:

@@ -37,6 +37,7 @@ FAULTS = [
     (toy.IncompleteLegalList, checks.perft_agrees_with_the_slow_rules, "slow rules"),
     (toy.LenientMatch, checks.legality_is_the_legal_list, "accepted"),
     (toy.SpeechlessRefusals, checks.refusals_are_total, "cheat"),
+    (toy.CredulousRefusals, checks.what_names_nothing_is_refused, "breaks the game: KeyError"),
     (toy.OverzealousRefusals, checks.refusals_are_total, "keep|swap"),
     (toy.AmbiguousNotation, checks.actions_survive_json_and_notation, "read as"),
     (toy.Endless, checks.games_end_within_their_bound, "longer than declared"),

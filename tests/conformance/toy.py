@@ -155,7 +155,7 @@ class Toy(Game):
     Options = ToyOptions
     State: ClassVar[type[Record]] = ToyState
     Description: ClassVar[type[msgspec.Struct]] = ToyDescription
-    action_types = (Keep, Swap, Cheat)
+    action_types: ClassVar[tuple[type[Action], ...]] = (Keep, Swap, Cheat)
     event_types: ClassVar[tuple[type[Event], ...]] = (Kept, Swapped, Shown)
     rules = SimpleNamespace(**RULES)
     reasons: ClassVar[dict[str, Text]] = {"cards": Text("패 비교", "cards compared")}
@@ -448,6 +448,24 @@ class SpeechlessRefusals(Toy):
 
     def why_not(self, board: Any, seat: int, action: Any) -> None:
         return None
+
+
+class Bribe(Action, frozen=True):
+    """Never legal, whatever one offers."""
+
+    coin: str = "penny"
+
+
+class CredulousRefusals(Toy):
+    """Looks up what an action names without asking whether that exists."""
+
+    action_types: ClassVar[tuple[type[Action], ...]] = (Keep, Swap, Bribe)
+
+    def encode(self, action: Any) -> int | None:
+        return None if action not in (Keep(), Swap(), Bribe()) else super().encode(action)
+
+    def why_not(self, board: Any, seat: int, action: Any) -> Reason | None:
+        return {"penny": ("never", {})}[action.coin] if isinstance(action, Bribe) else None
 
 
 class OverzealousRefusals(Toy):

@@ -347,6 +347,33 @@ def test_a_run_that_was_given_up_has_no_score() -> None:
     assert match.outcome.scores == ()
 
 
+def test_why_not_says_what_playing_would_and_nothing_against_what_is_legal() -> None:
+    match = noripan.new("yut-run", seed=1)
+    assert match.why_not(0, "throw") is None
+    refusal = match.why_not(0, "start")
+    assert refusal is not None
+    assert refusal.code == "throws-left"
+    assert match.ply == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "action"),
+    [
+        ("toy-battle", {}, "decline"),
+        ("five-tigers", {"mode": "basic"}, "end"),
+        ("war-game", {}, "lay c5"),
+    ],
+)
+def test_a_seat_that_is_not_to_act_is_told_so_whatever_it_asks_about(
+    game: str, options: dict[str, str], action: str
+) -> None:
+    match = noripan.new(game, seed=1, **options)
+    for wrong in (action, "resign", match.game.decode(0), None):
+        refusal = match.why_not(1 - match.to_act[0], wrong)  # type: ignore[arg-type]
+        assert refusal is not None
+        assert refusal.code in ("not-your-turn", "bad-notation")
+
+
 def test_every_refusal_survives_a_process_boundary() -> None:
     match = noripan.new("yut-run", seed=1)
     for action in ("start", "xx", "mo HOME", "take compass"):

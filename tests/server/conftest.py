@@ -36,7 +36,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     try:
         url: str = request.getfixturevalue("database_servers")[request.param]()
     except NotInstalled as missing:
-        loud = f"THE STORE IS NOT TESTED ON {request.param.upper()}: {missing} is not installed"
+        loud = f"THE STORE IS NOT TESTED ON {request.param.upper()}: {missing}"
         with request.getfixturevalue("capfd").disabled():
             print(f"\n*** {loud} ***")
         pytest.skip(loud)

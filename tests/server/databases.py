@@ -14,18 +14,23 @@ from pathlib import Path
 
 PATIENCE_S = 60
 NUMBERS = count(1)
+PACKAGES = {
+    "initdb": "postgresql", "postgres": "postgresql", "psql": "postgresql",
+    "mariadb-install-db": "mariadb-server", "mariadbd": "mariadb-server", "mariadb": "mariadb-server",
+    "nginx": "nginx-light", "openssl": "openssl", "cc": "build-essential",
+}  # fmt: skip
 
 
 class NotInstalled(Exception):
-    """The database's programs are not on this machine."""
+    """A program that a test needs is not on this machine; says which, and what installs it."""
 
 
 def program(name: str) -> str:
-    """A program by name, also where Debian hides it."""
+    """Where one of the programs above is, also where Debian hides it."""
     places = [*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True), Path("/usr/sbin")]
     found = shutil.which(name) or shutil.which(name, path=os.pathsep.join(map(str, places)))
     if found is None:
-        raise NotInstalled(name)
+        raise NotInstalled(f"{name} is missing: apt-get install {PACKAGES[name]}")
     return found
 
 

@@ -100,13 +100,13 @@ class RealServer:
 
     def start(self) -> None:
         log = self._folder / "server.log"
-        self._process = self._started_anew(log) if self.environment else Forked(self._arguments, log)
+        self._process = self._spawned(log) if self.environment else Forked(self._arguments, log)
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert "http://" in line, f"no server: {line} {self.log()}"
         self.url = line.split()[-1]
 
-    def _started_anew(self, log: Path) -> Process:
+    def _spawned(self, log: Path) -> Process:
         """What is to be loaded before Python has to be in the environment from the start."""
         with log.open("a") as errors:
             return subprocess.Popen(

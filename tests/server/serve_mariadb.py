@@ -21,7 +21,7 @@ def main() -> int:
             signal.signal(signal.SIGTERM, lambda *_: server.terminate())
             return server.wait()
     except NotInstalled as missing:
-        print(f"{missing} is missing: apt-get install mariadb-server", flush=True)
+        print(missing, flush=True)
         return NOT_HERE
 
 

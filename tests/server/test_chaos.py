@@ -103,7 +103,7 @@ def mortal_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[
         with SERVERS[request.param]() as fresh:
             yield fresh()
     except NotInstalled as missing:
-        pytest.skip(f"NOT TESTED WITH {request.param}: {missing} is not installed")
+        pytest.skip(f"NOT TESTED WITH {request.param}: {missing}")
 
 
 @scenario
@@ -146,9 +146,10 @@ async def test_kills_of_server_and_database_lose_nothing_that_was_acknowledged(
 @pytest.fixture(scope="module")
 def power_loss(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """What a process needs in its environment for its files to be kept as of their last fsync."""
-    compiler = shutil.which("cc")
-    if compiler is None:
-        pytest.skip("NOT TESTED WITH POWER LOSSES: there is no C compiler")
+    try:
+        compiler = program("cc")
+    except NotInstalled as missing:
+        pytest.skip(f"NOT TESTED WITH POWER LOSSES: {missing}")
     library = tmp_path_factory.mktemp("power") / "power_loss.so"
     source = Path(__file__).with_name("power_loss.c")
     subprocess.run([compiler, "-shared", "-fPIC", "-O1", "-o", str(library), str(source)], check=True)

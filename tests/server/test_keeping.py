@@ -184,10 +184,29 @@ def test_a_database_that_cannot_be_used_is_explained_in_a_sentence(
         (newer, "a newer Noripan made this database (9999)"),
         (tmp_path / "missing" / "db.sqlite3", "database file"),
     ):
-        for command in ("doctor", "serve"):
-            code, words = said(command, "--database", f"sqlite+aiosqlite:///{file}")
+        for command in (("doctor",), ("serve", "--port", "0")):
+            code, words = said(*command, "--database", f"sqlite+aiosqlite:///{file}")
             assert sentence in words, (command, words)
             assert code in (1, 2)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "sqlite+aiosqlite://::::bad",
+        "sqlite+aiosqlite",
+        "postgresql+asyncpg://u:secret@h:notaport/x",
+        "mysql+asyncmy://u:secret@h:99999/x",
+    ],
+)
+def test_an_address_of_a_database_that_cannot_be_read_is_refused_in_a_sentence_without_its_password(
+    said: Callable[..., tuple[int, str]], address: str, tmp_path: Path
+) -> None:
+    for command in (("doctor",), ("serve", "--port", "0"), ("backup", str(tmp_path / "backup"))):
+        code, words = said(*command, "--database", address)
+        assert (code, words.count("\n")) == (2, 1), words
+        assert "cannot open the database: its address cannot be read" in words
+        assert "secret" not in words
 
 
 def test_backup_restore_and_doctor_on_the_command_line(said: Callable[..., tuple[int, str]], tmp_path: Path) -> None:

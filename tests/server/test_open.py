@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import socket
 import ssl
 import subprocess
@@ -220,11 +219,10 @@ def nginx(folder: Path, configuration: str) -> Iterator[None]:
 @pytest.fixture
 def configuration() -> str:
     try:
-        program("nginx")
-    except NotInstalled:
-        pytest.skip("NOT TESTED BEHIND A PROXY: nginx is not installed")
-    if shutil.which("openssl") is None:
-        pytest.skip("NOT TESTED BEHIND A PROXY: openssl is not installed")
+        for name in ("nginx", "openssl"):
+            program(name)
+    except NotInstalled as missing:
+        pytest.skip(f"NOT TESTED BEHIND A PROXY: {missing}")
     page = (ROOT / "docs" / "operations" / "internet.md").read_text(encoding="utf-8")
     return page.partition("```nginx\n")[2].partition("```")[0]
 

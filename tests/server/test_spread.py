@@ -48,7 +48,7 @@ def real(
     try:
         database: str = database_servers[request.param]()
     except NotInstalled as missing:
-        pytest.skip(f"SEVERAL PROCESSES ARE NOT TESTED ON {request.param.upper()}: {missing} is not installed")
+        pytest.skip(f"SEVERAL PROCESSES ARE NOT TESTED ON {request.param.upper()}: {missing}")
     fast = {"messages_a_second": 1e6, "message_burst": 10**6, "lease_ms": 60_000}
     with real_server(tmp_path_factory.mktemp("spread"), database=database, processes=PROCESSES, **fast) as server:
         yield server, database

@@ -201,7 +201,7 @@ class Planner:
         return self.plan(s, seed).actions[0]
 
     def own_plan(self, state: Any, seed: int) -> Plan:
-        """What it would do with the rest of this turn: it plans anew after each action, as it does at play."""
+        """What it would do with the rest of this turn: it plans again after each action, as it does at play."""
         s = copy_of(state)
         determinize(s, 0, seed)
         actions: list[int] = []

@@ -78,7 +78,7 @@ def parser() -> Parser:
     play.add_argument("game")
     play.add_argument("--seed", help="the match's seed; without it, one that nobody can guess")
     add_options(play)
-    play.add_argument("--bot", type=int, metavar="LEVEL", help="bots of this level (1 to 5) take the other seats")
+    play.add_argument("--bot", type=int, metavar="LEVEL", help="level of the bots on the other seats, 1 the weakest")
     play.add_argument("--seat", type=int, help="your seat when you play against bots (default 0)")
     play.add_argument("--save", metavar="FILE", help="write the record here at the end, or when you stop")
 

@@ -1,7 +1,9 @@
 """`noripan serve`: the server on this machine."""
 
 import asyncio
+import errno
 import os
+import socket
 import sys
 import threading
 from argparse import Namespace
@@ -9,10 +11,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from ..kit.errors import BadRequest
-from ..kit.text import Language
+from ..kit.text import Language, Text
 
 COMPILES = "NORIPAN_COMPILES"  # told by the command to the server that it becomes
 MOST_PORT = 65535
+TAKEN = Text("이미 쓰이는 포트입니다. --port로 다른 포트를 고르세요", "the port is taken; choose another with --port")
+NO_HOST = Text("그런 주소가 없습니다", "there is no such host")
 DATABASES = ("sqlite+aiosqlite", "postgresql+asyncpg", "mysql+asyncmy")
 
 
@@ -31,7 +35,7 @@ def serve(args: Namespace) -> int:
     web = Path(args.web) if args.web else BUILT if BUILT.is_dir() else None
     settings = Settings(
         database=args.database,
-        bot_workers=args.bots or BOT_WORKERS,
+        bot_workers=BOT_WORKERS if args.bots is None else args.bots,
         web=web,
         is_secure=args.secure,
         origins=tuple(args.origin),
@@ -56,8 +60,27 @@ def check_request(args: Namespace) -> None:
         raise BadRequest("bad-number", what="--processes", value=args.processes, why="1..")
     if args.processes > 1 and database == DATABASES[0]:
         raise BadRequest("sqlite-one-process", processes=args.processes)
+    if args.bots is not None and args.bots < 1:
+        raise BadRequest("bad-number", what="--bots", value=args.bots, why="1..")
     if args.web and not (Path(args.web) / "index.html").is_file():
         raise BadRequest("file-missing", file=str(Path(args.web) / "index.html"))
+    check_address(args.host, args.port)
+
+
+def check_address(host: str, port: int) -> None:
+    """Refuse an address at which nobody can listen, found out by listening there for a moment."""
+    try:
+        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (socket.gaierror, UnicodeError):
+        raise BadRequest("cannot-listen", host=host, port=port, why=NO_HOST) from None
+    for family, *_, place in found:
+        try:
+            socket.create_server(place, family=family).close()
+        except OSError as error:
+            if error.errno == errno.EAFNOSUPPORT:
+                continue  # a machine without IPv6: the server passes over such an address, too
+            why = TAKEN if error.errno == errno.EADDRINUSE else os.strerror(error.errno or 0)
+            raise BadRequest("cannot-listen", host=host, port=port, why=why) from None
 
 
 async def check_database(url: str, language: Language) -> None:

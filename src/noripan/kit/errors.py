@@ -89,6 +89,7 @@ MESSAGES: dict[str, Text] = {
         "SQLite에는 한 프로세스만 쓸 수 있습니다. --processes {processes}에는 PostgreSQL이나 MariaDB가 필요합니다",
         "only one process can write to SQLite: --processes {processes} needs PostgreSQL or MariaDB",
     ),
+    "cannot-listen": Text("{host}:{port}에서 열 수 없습니다: {why}", "cannot listen on {host}:{port}: {why}"),
     "bad-database": Text("데이터베이스를 열 수 없습니다: {why}", "cannot open the database: {why}"),
     "bad-number": Text("{what}에 {value:은/는} 쓸 수 없습니다: {why}", "{what} cannot be {value}: {why}"),
 }

@@ -105,7 +105,11 @@ class Refusals(Protocol):
     def REFUSALS(self) -> dict[str, Text]: ...  # noqa: N802
 
     def why_not(self, board: Any, seat: int, action: Any, /) -> Reason | None:
-        """The reason for refusing an action, from what the seat may know; None exactly when it is legal."""
+        """The reason for refusing an action, from what the seat may know; None exactly when it is legal.
+
+        Asked only of a seat that has legal actions: the match itself knows whose turn it is. Fields have the declared
+        types, but need not name anything that exists.
+        """
 
 
 class Drawing(Protocol):

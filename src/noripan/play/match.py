@@ -226,6 +226,14 @@ class Match:
         legal, state = tuple(decoded(self.game, code) for code in codes), self.imagine(seat, seed)
         return Observation(seat=seat, seed=seed, view=view, legal=legal, codes=codes, state=state)
 
+    def why_not(self, seat: int, action: Action | str) -> IllegalAction | None:
+        """Why the seat may not do this now; None exactly when it may."""
+        try:
+            self._checked_code(seat, action)
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
     def preview(self, seat: int, action: Action | str) -> Any:
         """What an action would do, as far as the seat can know; None where the game has nothing to preview.
 

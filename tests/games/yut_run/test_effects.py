@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from noripan.games.yut_run.actions import Change, Rethrow, YutAction
 from noripan.games.yut_run.rules import begin_turn
 from noripan.games.yut_run.tables import RELIC_IDS, RELICS, SPECIAL_STICKS
 from noripan.kit.errors import IllegalAction
@@ -30,7 +31,7 @@ def landing(things: str, stacks: dict[str, int], action: str) -> Any:
     return board(match)
 
 
-def refusal_of(match: Any, action: str) -> str:
+def refusal_of(match: Any, action: str | YutAction) -> str:
     with pytest.raises(IllegalAction) as refusal:
         match.play(0, action)
     return refusal.value.code
@@ -317,6 +318,17 @@ def test_in_classic_mode_nothing_has_an_effect() -> None:
     match.play(0, "도 O1")
     assert board(match).stacks == {"O2": 2}
     assert refusal_of(match, "compass do>gae") == "not-yours"
+
+
+@pytest.mark.parametrize("by", ["zz", "compass", "straw-shoes"])
+def test_only_what_throws_again_can_be_used_for_that(by: str) -> None:
+    assert refusal_of(fallen("compass straw-shoes", "▬▭▭▭"), Rethrow(by)) == "no-rethrow"
+
+
+@pytest.mark.parametrize("by", ["zz", "folding-fan", "straw-shoes"])
+def test_only_what_changes_a_token_can_be_used_for_that(by: str) -> None:
+    match = equip(moving({"O1": 2}, "도 도", mode="run"), "folding-fan", "straw-shoes")
+    assert refusal_of(match, Change(by, "do", "gae")) == "wrong-change"
 
 
 def test_effects_add_up() -> None:

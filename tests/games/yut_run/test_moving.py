@@ -132,10 +132,11 @@ def test_a_token_not_in_the_hand_is_refused() -> None:
     assert refusal.value.code == "token-not-in-hand"
 
 
-def test_a_node_without_a_piece_is_refused() -> None:
+@pytest.mark.parametrize("action", ["도 O7", Move("do", "Z9"), Move("do", "Z9", "A1")])
+def test_a_node_without_a_piece_is_refused_and_so_is_one_that_does_not_exist(action: str | Move) -> None:
     match = moving({"O1": 1}, "도")
     with pytest.raises(IllegalAction) as refusal:
-        match.play(0, "도 O7")
+        match.play(0, action)
     assert refusal.value.code == "no-piece-there"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from noripan import Match, new
+from noripan.games.yut_run.actions import Fit
 from noripan.games.yut_run.tables import NODE, RELIC_IDS, RELICS, STICK_IDS, STICK_NODE_GROUPS
 from noripan.kit.errors import IllegalAction
 
@@ -101,6 +102,15 @@ def test_a_stick_that_is_in_a_slot_is_not_offered() -> None:
         s.luck, s.stick_nodes[NODE["O2"]] = seed, 1
         match.play(0, "도 O1")
         assert not set(board(match).offer) & {"heavy", "light", "goblin", "again"}
+
+
+def test_a_stick_goes_into_one_of_the_four_slots() -> None:
+    match = waiting({"O1": 1}, "도 도", "O2")
+    match.play(0, "도 O1")
+    for slot in (0, 5):
+        with pytest.raises(IllegalAction) as refusal:
+            match.play(0, Fit(board(match).offer[0], slot))
+        assert refusal.value.code == "no-such-slot"
 
 
 def test_while_sticks_are_offered_nothing_else_is_accepted() -> None:

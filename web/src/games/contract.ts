@@ -52,7 +52,7 @@ export type TableProps<G extends AnyGame = AnyGame> = {
   act(choice: Choice<G>): void;
   /**
    * Secret choices that this seat has made and not handed in, in an order that the rules take. What is chosen from the
-   * list of legal actions comes here, too; a table that makes them on the board writes all of them anew.
+   * list of legal actions comes here, too; a table that makes them on the board writes all of them each time.
    */
   draft?: { actions: readonly G['Action'][]; write(actions: readonly G['Action'][]): void } | undefined;
   /** Hand in all of this seat's secret choices at once, up to the one that says it is ready. */

@@ -62,7 +62,7 @@ describe('the board of Five Tigers, from what the server describes', () => {
     }
   });
 
-  test('lying sideways, the front stands upright between the armies and the own end is at the left', () => {
+  test('lying sideways, the front stands upright between the armies and one’s own end is at the left', () => {
     for (const [turn, own] of [
       [1, 'b'],
       [3, 'a'],

@@ -81,7 +81,7 @@ export class Connection {
     this.drop();
   }
 
-  /** Speak another language from now on; rooms are told anew. */
+  /** Speak another language from now on; rooms are told again. */
   speak(language: Language): void {
     if (language === this.language) return;
     this.language = language;

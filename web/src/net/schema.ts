@@ -123,7 +123,7 @@ export interface Vote {
   value: string | null;
 }
 /**
- * Host: put a bot of a level (1 to 5) on a free seat.
+ * Host: put a bot on a free seat, of level 1 to the `bot_levels` of its game.
  */
 export interface AddBot {
   type: 'add-bot';

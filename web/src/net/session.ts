@@ -125,7 +125,7 @@ export async function begin(): Promise<void> {
 export function enterRoom(room: string): void {
   if (wanted.has(room) && getState().rooms[room]) return;
   if (wanted.size >= MOST_ROOMS) {
-    // The server lets one connection follow a few rooms only: begin anew with this one.
+    // The server lets one connection follow a few rooms only: start over with this one.
     wanted.clear();
     setState({ rooms: {} });
     connection.open();

@@ -130,7 +130,7 @@ def held_by(s: State, seat: int) -> int:
 
 @rule
 def chain_of(s: State, seat: int, held: int) -> int:
-    """The own headquarters and the held bases joined to them over held bases only."""
+    """The seat's headquarters and the held bases joined to them over held bases only."""
     chain = s.headquarters[seat]
     grew = True
     while grew:
@@ -144,7 +144,7 @@ def chain_of(s: State, seat: int, held: int) -> int:
 
 @rule
 def reach_of(s: State, seat: int) -> int:
-    """The connected nodes: in the chain or one edge from it; never the own headquarters."""
+    """The connected nodes: in the chain or one edge from it; never the seat's own headquarters."""
     chain = chain_of(s, seat, held_by(s, seat))
     reach = chain
     for node in range(NODES):

@@ -204,7 +204,7 @@ def around(facts: Facts, mask: int) -> int:
 
 @shared
 def chain_of(facts: Facts, seat: int) -> int:
-    """The own headquarters and the held bases joined to them over held bases only."""
+    """The seat's headquarters and the held bases joined to them over held bases only."""
     held = held_by(facts, seat)
     chain: int = 0
     grown: int = facts.headquarters[seat]

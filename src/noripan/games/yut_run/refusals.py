@@ -3,7 +3,9 @@
 from ...kit.game import Reason
 from ...kit.text import Text
 from .actions import (
+    CHANGERS,
     RELIC_TEXTS,
+    RETHROWERS,
     STICK_TEXTS,
     THING_TEXTS,
     TOKENS,
@@ -36,6 +38,7 @@ from .tables import (
     RETHROW,
     SHIFT,
     SPLIT,
+    STICKS,
     THING_IDS,
     TURN_OVER,
 )  # fmt: skip
@@ -64,6 +67,8 @@ REFUSALS = {
     "used-up": Text("{thing:은/는} 이번 턴에 이미 썼습니다", "the {thing} was used in this turn already"),
     "nothing-thrown": Text("먼저 던지세요", "throw first"),
     "not-with-this": Text("{thing:으로/로} {token:은/는} 쓸 수 없습니다", "the {thing} does nothing for a {token}"),
+    "no-rethrow": Text("{thing:으로/로} 다시 던질 수 없습니다", "nothing is thrown again with the {thing}"),
+    "no-such-slot": Text("{slot}번 자리는 없습니다", "there is no slot {slot}"),
     "wrong-change": Text("{thing:으로/로} 그렇게 바꿀 수 없습니다", "the {thing} cannot change it like that"),
     "not-the-last": Text("턴의 마지막 결과만 넣어 둘 수 있습니다", "only the last token of a turn can be banked"),
 }
@@ -80,9 +85,10 @@ def why_not(board: Board, seat: int, action: YutAction) -> Reason | None:
             return "no-stick-offered", {}
         case Decline():
             return None
-        case Fit(stick):
-            is_offered = stick in board.offer
-            return None if is_offered else ("stick-not-offered", {"stick": STICK_TEXTS.get(stick, stick)})
+        case Fit(stick) if stick not in board.offer:
+            return "stick-not-offered", {"stick": STICK_TEXTS.get(stick, stick)}
+        case Fit(_, slot):
+            return None if 1 <= slot <= STICKS else ("no-such-slot", {"slot": slot})
         case _ if board.phase in ("reward", "fit"):
             return ("offer-open" if board.phase == "reward" else "sticks-offered"), {}
         case Throw():
@@ -93,6 +99,8 @@ def why_not(board: Board, seat: int, action: YutAction) -> Reason | None:
             return ("throws-left", {"throws": board.throws_left}) if board.throws_left else None
         case Rethrow() | TurnOver() if board.phase == "move":
             return "already-moving", {}
+        case Rethrow(by) if by not in RETHROWERS:
+            return "no-rethrow", {"thing": THING_TEXTS.get(by, by)}
         case Rethrow(by):
             return _why_not_use(board, RETHROW, by, board.thrown)
         case TurnOver():
@@ -103,6 +111,8 @@ def why_not(board: Board, seat: int, action: YutAction) -> Reason | None:
             return "token-not-in-hand", {"token": RESULTS[TOKENS[token]]}
         case Move(_, start, via):
             return _why_not_move(board, start, via)
+        case Change(by) if by not in CHANGERS:
+            return "wrong-change", {"thing": THING_TEXTS.get(by, by)}
         case Change(by, token, to):
             return _why_not_change(board, by, token, to)
         case Split(token):
@@ -113,7 +123,7 @@ def why_not(board: Board, seat: int, action: YutAction) -> Reason | None:
 
 def _why_not_move(board: Board, start: str, via: str | None) -> Reason | None:
     if start not in board.stacks and not (start == "HOME" and board.home):
-        return "no-piece-there", {"node": PLACES[start]}
+        return "no-piece-there", {"node": PLACES.get(start, start)}
     if start not in BRANCHES:
         return ("no-branch-there", {"node": PLACES[start]}) if via else None
     outer, inner = (PLACES[way] for way in BRANCHES[start])

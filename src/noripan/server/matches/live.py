@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple, Union
 import msgspec
 
 from ...kit.codes import Action
-from ...kit.errors import IllegalAction, NoripanError
+from ...kit.errors import IllegalAction
 from ...kit.event import Event
 from ...kit.game import Game
 from ...kit.text import LANGUAGES, Language, Text
@@ -400,11 +400,8 @@ class LiveMatch:
 
     def explain(self, seat: int, action: Action | str) -> schema.Problem | None:
         """Why an action is not legal; None if it is."""
-        try:
-            self.match.preview(seat, action)
-        except NoripanError as error:
-            return problem(error)
-        return None
+        refusal = self.match.why_not(seat, action)
+        return None if refusal is None else problem(refusal)
 
 
 @cache

@@ -74,7 +74,7 @@ class SetReady(Command, frozen=True):
 
 
 class AddBot(Command, frozen=True):
-    """Host: put a bot of a level (1 to 5) on a free seat."""
+    """Host: put a bot on a free seat, of level 1 to the `bot_levels` of its game."""
 
     seat: int
     level: int

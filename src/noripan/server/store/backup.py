@@ -10,11 +10,10 @@ from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import func, insert, select, text
-from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from ..errors import Refused
-from . import tables
+from . import address, tables
 from .migrate import begin, upgrade
 from .writer import prepare_sqlite
 
@@ -32,7 +31,7 @@ class Head(msgspec.Struct, frozen=True):
 
 async def backup(url: str, file: Path) -> int:
     """Write a backup, also while a server runs; returns the number of rows."""
-    engine = create_async_engine(make_url(url))
+    engine = create_async_engine(address.parsed(url))
     part, rows = file.with_name(file.name + ".part"), 0
     try:
         async with engine.connect() as connection:
@@ -83,7 +82,7 @@ def read(file: Path) -> tuple[Head, Iterator[tuple[str, list[Any]]]]:
 async def restore(url: str, file: Path) -> int:
     """Fill an empty database from a backup, or leave it empty; returns the number of rows."""
     head, lines = read(file)
-    engine = create_async_engine(make_url(url))
+    engine = create_async_engine(address.parsed(url))
     if engine.dialect.name == "sqlite":
         prepare_sqlite(engine.sync_engine)
     rows = 0

@@ -4,11 +4,10 @@ import asyncio
 from typing import Any
 
 from sqlalchemy import func, select
-from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..metrics import Histogram
-from . import daily, tables
+from . import address, daily, tables
 from .migrate import begin, upgrade
 from .rows import Claim, DayRow, GuestRow, LeaseRow, LogEntry, MatchRow, RoomRow, Standing, TryRow, Write
 from .transactions import Fenced
@@ -27,7 +26,7 @@ class Store:
     @classmethod
     async def open(cls, url: str) -> "Store":
         """Connect, bring the tables up to date, start the writer."""
-        engine = create_async_engine(make_url(url))
+        engine = create_async_engine(address.parsed(url))
         if engine.dialect.name == "sqlite":
             prepare_sqlite(engine.sync_engine)
         try:

@@ -8,12 +8,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, inspect, select
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from ...kit.text import Text
-from . import migrate, tables
+from . import address, migrate, tables
 
 FINDINGS: dict[str, Text] = {
     "no-file": Text(
@@ -55,7 +54,7 @@ Finding = tuple[str, dict[str, Any]]
 
 async def examine(url: str) -> list[Finding]:
     """All that is wrong with a database; nothing is changed."""
-    place = make_url(url)
+    place = address.parsed(url)
     if place.get_backend_name() == "sqlite" and place.database and not Path(place.database).exists():
         return [("no-file", {"file": place.database})]
     engine = create_async_engine(place)
@@ -117,7 +116,7 @@ class Named(msgspec.Struct):
 
 async def step_back(url: str) -> None:
     """Undo the last migration, for the version of the server before this one."""
-    engine = create_async_engine(make_url(url))
+    engine = create_async_engine(address.parsed(url))
     try:
         async with engine.begin() as connection:
             await connection.run_sync(migrate.begin)

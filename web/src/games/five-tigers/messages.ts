@@ -78,7 +78,7 @@ const messages = {
   tigerSayAttack: { ko: '칠 적을 고르세요', en: 'Choose whom to attack' },
   tigerSayTarget: { ko: '책략의 대상을 고르세요', en: 'Choose the target of the tactic' },
   tigerSayPush: { ko: '어디로 밀지 고르세요', en: 'Choose where to push it' },
-  tigerForetold: { ko: '예상', en: 'Foretold' },
+  tigerForetold: { ko: '예상', en: 'What this would do' },
   tigerWillLock: { ko: '{a:과/와} {b:이/가} 교착됩니다', en: '{a} and {b} will be locked' },
   tigerWillFree: { ko: '{a:과/와} {b}의 교착이 풀립니다', en: '{a} and {b} will be free' },
   tigerWillFall: { ko: '{name:이/가} 전멸합니다', en: '{name} will fall' },

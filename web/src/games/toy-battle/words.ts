@@ -26,7 +26,7 @@ export const words = {
   top: { ko: '맨 위 {side} {tile}, {height}층', en: '{side} {tile} on top, {height} high' },
   cutOff: { ko: '본부와 끊김', en: 'cut off from its headquarters' },
   markFree: { ko: '놓을 수 있음', en: 'Can be placed here' },
-  markOwn: { ko: '내 병정 위에 놓을 수 있음', en: 'Can be placed over an own tile' },
+  markOwn: { ko: '내 병정 위에 놓을 수 있음', en: 'Can be placed over one of your tiles' },
   markCover: { ko: '덮을 수 있음 {comparison}', en: 'Can be covered, {comparison}' },
   markHit: { ko: '고를 수 있음', en: 'Can be chosen' },
   markSource: { ko: '효과를 낸 병정', en: 'Where the effect comes from' },

@@ -83,7 +83,7 @@ describe('the board', () => {
     expect(container.querySelector('[data-cell="e9"]')).toBeNull();
   });
 
-  test('has the own side at the bottom', () => {
+  test('has one’s own side at the bottom', () => {
     const rowOf = (seat: number) => {
       const { container, unmount } = table({ phase: 'bridges' }, [], { seat });
       const y = (id: string) =>

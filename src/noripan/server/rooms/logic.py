@@ -6,7 +6,7 @@ as Work first. The room (noripan.server.rooms.room) does the waiting. Who may se
 noripan.server.rooms.commands.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,6 +23,7 @@ from ..identity import Guest, cleaned
 from ..limits import Limits
 from ..matches.live import LiveMatch, MatchEvent
 from ..matches.rows import Luck, new_match_row
+from ..matches.sides import Side, Viewpoint
 from ..store import BeginMatch, EndMatch, Hold, MatchRow, SaveRoom, Write
 from . import seats
 from .document import RoomDocument
@@ -43,7 +44,7 @@ class Work(NamedTuple):
     """What a command needs first and what takes long: done off the event loop, without a look at the room."""
 
     do: Callable[[], Any]
-    then: Callable[[Any], Change]  # what follows in the room from what was done
+    then: Callable[[Any], "Change | Work"]  # what follows in the room from what was done
 
 
 class MatchStarted(NamedTuple):
@@ -81,6 +82,20 @@ class RoomLogic:
         """Is this a command that took effect before?"""
         in_log = self.live is not None and (guest, command) in self.live.commands
         return in_log or (guest, command) in self.document.accepted
+
+    def caught_up(self, sides: Iterable[Viewpoint], then: Callable[[], Change | Work]) -> Change | Work:
+        """What follows once these sides, which somebody will see next, have caught up with the match."""
+        live = self.live
+        places = live.unseen(sides) if live is not None else []
+        if live is None or not places:
+            return then()
+
+        def keep(found: list[Side]) -> Change | Work:
+            for place, side in zip(places, found, strict=True):
+                live.keep(place, side)
+            return then()
+
+        return Work(lambda: [live.side_caught_up(place) for place in places], keep)
 
     # People
 

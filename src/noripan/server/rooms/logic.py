@@ -70,6 +70,11 @@ class RoomLogic:
         self.document, self.live, self.game = document, live, game
         self.hold = Hold(document.id, fence)
         self._limits, self._clock = limits, clock
+        self._accepted = frozenset(document.accepted)  # asked before every move, and changed by none
+
+    def _accept(self, guest: str, command: str) -> None:
+        self.document.accept(guest, command)
+        self._accepted = frozenset(self.document.accepted)
 
     def _saved(self) -> SaveRoom:
         return SaveRoom(self.document.row(self._clock.now_ms()))
@@ -81,7 +86,7 @@ class RoomLogic:
     def was_carried_out(self, guest: str, command: str) -> bool:
         """Is this a command that took effect before?"""
         in_log = self.live is not None and (guest, command) in self.live.commands
-        return in_log or (guest, command) in self.document.accepted
+        return in_log or (guest, command) in self._accepted
 
     def caught_up(self, sides: Iterable[Viewpoint], then: Callable[[], Change | Work]) -> Change | Work:
         """What follows once these sides, which somebody will see next, have caught up with the match."""
@@ -146,6 +151,7 @@ class RoomLogic:
     def forget(self, guest: str) -> Change:
         """Somebody wants nothing to be left of them."""
         seats.forget(self.document, guest)
+        self._accepted = frozenset(self.document.accepted)
         return self._room_changed()
 
     def _gone(self, guest: str) -> Change:
@@ -158,7 +164,7 @@ class RoomLogic:
 
     def accept(self, viewer: Viewer, command: schema.Command) -> Change:
         """The change after a command that changed nothing but the document."""
-        self.document.accept(*sent_by(viewer, command))
+        self._accept(*sent_by(viewer, command))
         return self._room_changed()
 
     def configure(self, viewer: Viewer, command: schema.Configure) -> Change:
@@ -182,7 +188,7 @@ class RoomLogic:
 
     def _announced(self, viewer: Viewer, command: schema.Command, event: schema.Event) -> Change:
         """The change after a command that everyone hears of by an event of its own."""
-        self.document.accept(*sent_by(viewer, command))
+        self._accept(*sent_by(viewer, command))
         return Change((self._saved(),), (PublicEvent(event),))
 
     # Matches
@@ -245,7 +251,7 @@ class RoomLogic:
         seats.begin(room, live.row.id)
         if not room.settings.spectators:
             room.people = seats.players(room)
-        room.accept(*by)
+        self._accept(*by)
         self.live = live
         writes = (BeginMatch(live.row, live.people), *opened, self._saved())
         return Change(writes, (MatchStarted(live, live.seq),), changes_room=True)

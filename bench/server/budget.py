@@ -41,11 +41,11 @@ from noripan.server.memory import GARBAGE_LIMITS
 from noripan.server.rooms.commands import Handler
 from noripan.server.rooms.lobby import Lobby
 from noripan.server.rooms.logic import RoomLogic
-from noripan.server.rooms.room import Asked, Room
+from noripan.server.rooms.room import Room
 from noripan.server.rooms.stream import Stream
 from noripan.server.server import Server, Settings
 from noripan.server.socket.connection import Connection
-from noripan.server.store import LogEntry, Store
+from noripan.server.store import Commit, LogEntry, Store
 
 ROOMS = 50
 ROUNDS, WARM = 300, 20
@@ -145,29 +145,9 @@ def at_once(store: Store, *writes: Any) -> Any:
     """A commit of moves that is done as soon as it is asked for; others are real."""
     if not any(isinstance(write, LogEntry) for write in writes):
         return COMMIT(store, *writes)
-    done = asyncio.get_running_loop().create_future()
-    done.set_result(None)
+    done = Commit(writes)
+    done.settle(None)
     return done
-
-
-def without_task(room: Room, item: Any) -> None:
-    """Take a move to its end at once, without waking the room's task; a commit is done at once, too."""
-    is_idle = room._waiting is not None and not room._waiting.done()
-    if not is_idle or not isinstance(item, Asked) or not isinstance(item.command, schema.Act):
-        POST(room, item)
-        return
-    go_on(room, room._take(item))
-
-
-def go_on(room: Room, taken: Coroutine[Any, Any, None]) -> None:
-    """The next step of taking a move; only at the end of a match there is more than one."""
-    try:
-        waited = taken.send(None)
-    except StopIteration:
-        room._schedule()
-        return
-    waited._asyncio_future_blocking = False
-    waited.add_done_callback(lambda done: go_on(room, taken))
 
 
 def same_event(to: Stream, event: Any, *more: Any) -> bytes | None:
@@ -186,7 +166,7 @@ def first_view(position: Position, seat: int | None) -> Any:
     return VIEWS[key]
 
 
-COMMIT, POST, VIEW, ENCODED = Store.commit, Room.post, Position.view, Stream._encoded
+COMMIT, VIEW, ENCODED = Store.commit, Position.view, Stream._encoded
 NOTHING: Callable[..., None] = lambda *args, **named: None  # noqa: E731
 LINES: Callable[..., tuple[str, ...]] = lambda *args: ()  # noqa: E731
 TRUE: Callable[..., bool] = lambda *args: True  # noqa: E731
@@ -195,7 +175,6 @@ UNSET: Callable[..., Any] = lambda *args: msgspec.UNSET  # noqa: E731
 EVENT = b'{"type":"room-event","room":"","number":1}'
 DURABILITY = Feature("durability: hand-over, SQLite, wake-up", ((Store, "commit", at_once),))
 FEATURES = (
-    Feature("a task and a future for a move", ((Room, "post", without_task),)),
     Feature("limit of messages a guest", ((Buckets, "take", TRUE),)),
     Feature("commands carried out once", ((Room, "_answer_again", FALSE),)),
     Feature("answers, and keeping them", ((Room, "_send_answer", NOTHING),)),

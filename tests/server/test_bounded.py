@@ -104,7 +104,7 @@ async def test_time_that_the_disk_takes_is_not_charged_to_anybodys_clock(tmp_pat
     clock = ManualClock()
 
     class SlowStore(Store):
-        async def commit(self, *writes: Any) -> None:  # type: ignore[override]
+        async def commit(self, *writes: Any) -> None:
             clock.advance(3_000)
             await super().commit(*writes)
 

@@ -1,6 +1,7 @@
 """The protocol: hello, heartbeat, one answer for each command, limits, and what happens when the store fails."""
 
 import asyncio
+from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any
 
@@ -194,7 +195,7 @@ class FaultyStore(Store):
 
     mode = "sound"
 
-    def commit(self, *writes: Any) -> "asyncio.Future[None]":
+    def commit(self, *writes: Any) -> Awaitable[None]:
         if not any(isinstance(write, LogEntry) for write in writes) or self.mode == "sound":
             return super().commit(*writes)
         return asyncio.ensure_future(self._fail(writes))

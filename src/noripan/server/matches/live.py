@@ -123,9 +123,10 @@ class LiveMatch:
     def _note(self, entry: LogEntry) -> None:
         """Follow an entry of the log, once the match has."""
         self.seq = entry.seq
-        now, by = self._time.played_ms(), None if entry.command is None else (entry.guest, entry.command)
+        by = None if entry.command is None else (entry.guest, entry.command)
         left: tuple[int, ...] = ()
         if self.clock is not None:
+            now = self._time.played_ms()
             self.clock.charge(entry.seat, entry.spent_ms, now)
             left = tuple(self.clock.left_ms)
         if entry.action == UNDO:
@@ -382,9 +383,9 @@ class LiveMatch:
             entries.append(self._entry(seat, action.action, by))
             self._note(entries[-1])
         self.position = self.match.position()
-        size, time_up = len(entries), time_up_of(seat, self.made[-1].is_timed_out)
+        size, time_up, undoers = len(entries), time_up_of(seat, self.made[-1].is_timed_out), self.undoers
         updates = {
-            place: side.advance(self.match, before, self.undoers, size, time_up or (told if place == seat else ()))
+            place: side.advance(self.match, before, undoers, size, time_up or (told if place == seat else ()))
             for place, side in self._sides.items()
         }
         return MatchEvent(tuple(entries), self.game, seat, self.ply, self.clocks(), updates)

@@ -1,4 +1,4 @@
-"""The rooms of this process: finding and listing them. One in memory has a running task; others wait in the store."""
+"""The rooms of this process: finding and listing them. Some are in memory; others wait in the store."""
 
 import asyncio
 import logging
@@ -29,7 +29,6 @@ class Lobby(Rooms):
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._early: dict[str, list[Asked]] = {}  # what came for a room while it was loading
-        self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
 
     def __len__(self) -> int:
@@ -44,13 +43,10 @@ class Lobby(Rooms):
     def _start_room(self, table: RoomLogic) -> Room:
         room = Room(self.services, table, self._forget)
         self._rooms[room.id] = room
-        task = asyncio.create_task(room.run(), name=f"room {room.id}")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
         return room
 
     def _forget(self, room: Room) -> None:
-        """A room's task has ended; what came in too late is delivered again, to a room read from the store."""
+        """A room has ended; what came in too late is delivered again, to a room read from the store."""
         if self._rooms.get(room.id) is room:
             del self._rooms[room.id]
         for item in room.leftovers():
@@ -130,7 +126,7 @@ class Lobby(Rooms):
             self._rooms[room_id].post(item)
 
     def drop(self, viewer: Viewer) -> None:
-        for room_id in viewer.rooms:
+        for room_id in tuple(viewer.rooms):
             self.post_if_loaded(room_id, Dropped(viewer))
 
     async def rename(self, room_id: str, guest: Guest) -> None:
@@ -161,6 +157,5 @@ class Lobby(Rooms):
     async def close(self) -> None:
         self._is_closing = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for room in list(self._rooms.values()):
+            room.stop()

@@ -6,7 +6,7 @@ as Work first. The room (noripan.server.rooms.room) does the waiting. Who may se
 noripan.server.rooms.commands.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,6 +23,7 @@ from ..identity import Guest, cleaned
 from ..limits import Limits
 from ..matches.live import LiveMatch, MatchEvent
 from ..matches.rows import Luck, new_match_row
+from ..matches.sides import Side, Viewpoint
 from ..store import BeginMatch, EndMatch, Hold, MatchRow, SaveRoom, Write
 from . import seats
 from .document import RoomDocument
@@ -43,7 +44,7 @@ class Work(NamedTuple):
     """What a command needs first and what takes long: done off the event loop, without a look at the room."""
 
     do: Callable[[], Any]
-    then: Callable[[Any], Change]  # what follows in the room from what was done
+    then: Callable[[Any], "Change | Work"]  # what follows in the room from what was done
 
 
 class MatchStarted(NamedTuple):
@@ -69,6 +70,11 @@ class RoomLogic:
         self.document, self.live, self.game = document, live, game
         self.hold = Hold(document.id, fence)
         self._limits, self._clock = limits, clock
+        self._accepted = frozenset(document.accepted)  # asked before every move, and changed by none
+
+    def _accept(self, guest: str, command: str) -> None:
+        self.document.accept(guest, command)
+        self._accepted = frozenset(self.document.accepted)
 
     def _saved(self) -> SaveRoom:
         return SaveRoom(self.document.row(self._clock.now_ms()))
@@ -80,7 +86,21 @@ class RoomLogic:
     def was_carried_out(self, guest: str, command: str) -> bool:
         """Is this a command that took effect before?"""
         in_log = self.live is not None and (guest, command) in self.live.commands
-        return in_log or (guest, command) in self.document.accepted
+        return in_log or (guest, command) in self._accepted
+
+    def caught_up(self, sides: Iterable[Viewpoint], then: Callable[[], Change | Work]) -> Change | Work:
+        """What follows once these sides, which somebody will see next, have caught up with the match."""
+        live = self.live
+        places = live.unseen(sides) if live is not None else []
+        if live is None or not places:
+            return then()
+
+        def keep(found: list[Side]) -> Change | Work:
+            for place, side in zip(places, found, strict=True):
+                live.keep(place, side)
+            return then()
+
+        return Work(lambda: [live.side_caught_up(place) for place in places], keep)
 
     # People
 
@@ -131,6 +151,7 @@ class RoomLogic:
     def forget(self, guest: str) -> Change:
         """Somebody wants nothing to be left of them."""
         seats.forget(self.document, guest)
+        self._accepted = frozenset(self.document.accepted)
         return self._room_changed()
 
     def _gone(self, guest: str) -> Change:
@@ -143,7 +164,7 @@ class RoomLogic:
 
     def accept(self, viewer: Viewer, command: schema.Command) -> Change:
         """The change after a command that changed nothing but the document."""
-        self.document.accept(*sent_by(viewer, command))
+        self._accept(*sent_by(viewer, command))
         return self._room_changed()
 
     def configure(self, viewer: Viewer, command: schema.Configure) -> Change:
@@ -167,7 +188,7 @@ class RoomLogic:
 
     def _announced(self, viewer: Viewer, command: schema.Command, event: schema.Event) -> Change:
         """The change after a command that everyone hears of by an event of its own."""
-        self.document.accept(*sent_by(viewer, command))
+        self._accept(*sent_by(viewer, command))
         return Change((self._saved(),), (PublicEvent(event),))
 
     # Matches
@@ -230,7 +251,7 @@ class RoomLogic:
         seats.begin(room, live.row.id)
         if not room.settings.spectators:
             room.people = seats.players(room)
-        room.accept(*by)
+        self._accept(*by)
         self.live = live
         writes = (BeginMatch(live.row, live.people), *opened, self._saved())
         return Change(writes, (MatchStarted(live, live.seq),), changes_room=True)

@@ -1,6 +1,8 @@
-"""A room: people around a match. One task with one inbox owns it, so everything in it happens in one order.
+"""A room: people around a match. It handles one thing after the other, so everything in it happens in one order.
 
-Everything takes the same path: check and change in memory, commit to the store, answer, tell everyone.
+Everything takes the same path: check and change in memory, commit to the store, answer, tell everyone. What comes in is
+handled where it comes in, without a task, and goes on when the store calls back. What takes long and is rare runs aside
+in a task: catching up with a match, archiving it, reading the room again. Whatever comes meanwhile waits in the inbox.
 When a commit fails, memory has run ahead of the log; then the room is read from the store again, and what the store
 says is what happened.
 """
@@ -9,8 +11,10 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Awaitable, Callable
+from contextvars import copy_context
+from functools import partial
+from typing import Any, NamedTuple, Protocol
 
 from ...kit.errors import NoripanError
 from ...play.match import Observation
@@ -23,9 +27,8 @@ from ..identity import Guest
 from ..logs import REQUEST, ROOM
 from ..matches.archive import archive_of
 from ..matches.bots import Bots, Chosen
-from ..matches.sides import Viewpoint
 from ..services import Services
-from ..store import Fenced, Write
+from ..store import Commit, Fenced, Write
 from .commands import COMMANDS, Follow, Handler
 from .loading import load
 from .logic import Change, RoomLogic, Work, sent_by
@@ -69,6 +72,19 @@ class TimerFired(NamedTuple):
 
 
 Item = Asked | Dropped | Renamed | Forgotten | Chosen | TimerFired
+Answer = Callable[[int], None]  # with the number of the last event
+
+
+class Done(Protocol):
+    """Something that was waited for: a commit or a task."""
+
+    def result(self) -> Any:
+        """What came of it; raises what went wrong."""
+
+
+def check(done: Done) -> None:
+    """Raise what went wrong, if something did."""
+    done.result()
 
 
 class Room:
@@ -78,101 +94,155 @@ class Room:
         self.services, self.logic = services, table
         self.id = table.document.id
         self._inbox: deque[Item] = deque()
-        self._waiting: asyncio.Future[None] | None = None
+        self._item: Item = TimerFired()  # what is being handled, or was last
+        self._then: Callable[[Any], None] | None = None  # how to go on when that has happened which it waits for
+        self._aside: asyncio.Future[Any] | None = None
         self._stream = Stream(self.id, services.limits.events_kept)
         self._forget = forget
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._presence = Presence(table.document, services.limits.grace_ms, self._now())
         self._bots = Bots(services.bots, services.clock, services.limits.bot_pause_ms)
         self._timer: tuple[int, Timer] | None = None
-        self._is_finished = False
+        self._is_busy = self._is_finished = self._has_ended = False
+        self._context = copy_context()
+        self._context.run(ROOM.set, self.id)
+        self._context.run(REQUEST.set, "")  # of whoever opened it
+        self._context.run(self._schedule)
 
     def _now(self) -> int:
         return self.services.clock.now_ms()
 
-    # The loop
+    # One thing after the other
 
     def post(self, item: Item) -> None:
-        """Put something into the inbox."""
+        """Handle something: at once, or when all that came before it is done."""
         self._inbox.append(item)
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
+        if not self._is_busy:
+            self._context.run(self._work)
+
+    def stop(self) -> None:
+        """End the room as it is; what it acknowledged is in the store."""
+        self._has_ended = True
+        if self._timer is not None:
+            self._timer[1].cancel()
+        if self._aside is not None:
+            self._aside.cancel()
+        self._bots.stop()
+        self._forget(self)
 
     def leftovers(self) -> list[Item]:
         """What came in too late for a room that has ended."""
         return list(self._inbox)
 
-    async def run(self) -> None:
-        """Take one thing after the other until the room is closed or parked."""
-        ROOM.set(self.id)
-        REQUEST.set("")  # of whoever opened it
-        try:
-            self._schedule()
-            while not self._is_finished:
-                if not self._inbox:
-                    self._waiting = asyncio.get_running_loop().create_future()
-                    await self._waiting
-                item = self._inbox.popleft()
-                try:
-                    await self._take(item)
-                except Exception as error:
-                    LOGGER.error("room %s", self.id, exc_info=None if isinstance(error, Fenced) else error)
-                    await self._start_over(item if isinstance(item, Asked) else None)
-                self._schedule()
-        finally:
-            if self._timer is not None:
-                self._timer[1].cancel()
-            self._bots.stop()
-            self._forget(self)
+    def _work(self) -> None:
+        while self._inbox and not self._is_busy and not self._has_ended:
+            self._is_busy, self._item = True, self._inbox.popleft()
+            self._step(self._take, self._item)
 
-    async def _take(self, item: Item) -> None:
+    def _step(self, do: Callable[[Any], None], given: Any) -> None:
+        """Take the next step of what is being handled: the last one, unless it waits for something."""
+        try:
+            do(given)
+        except Exception as error:
+            LOGGER.error("room %s", self.id, exc_info=None if isinstance(error, Fenced) else error)
+            self._wait_for(self._start_over(self._item if isinstance(self._item, Asked) else None))
+        if self._then is None:
+            self._is_busy = False
+            self._schedule()
+            if self._is_finished:
+                self.stop()
+
+    def _wait_for(self, happening: Awaitable[Any], then: Callable[[Any], None] = check) -> None:
+        """Go on when something has happened: a commit calls back, anything else is a task aside."""
+        self._then = then
+        if isinstance(happening, Commit):
+            happening.add_done_callback(self._happened)
+        else:
+            self._aside = asyncio.ensure_future(happening)
+            self._aside.add_done_callback(self._happened)
+
+    def _happened(self, done: Done) -> None:
+        if not self._has_ended:
+            self._context.run(self._go_on, done)
+
+    def _go_on(self, done: Done) -> None:
+        then, self._then = self._then, None
+        assert then is not None
+        self._step(then, done)
+        self._work()
+
+    def _take(self, item: Item) -> None:
         match item:
             case Asked(viewer, command):
-                await self._answer(viewer, command)
+                self._answer(viewer, command)
             case Dropped(viewer):
-                await self._drop(viewer)
+                self._drop(viewer)
             case Renamed(guest):
-                await self._settle(self.logic.rename(guest))
+                self._settle(self.logic.rename(guest))
             case Forgotten(guest, done):
-                await self._forget_guest(guest, done)
+                self._wait_for(self._forget_guest(guest, done))
             case Chosen(live=live, seq=seq, seat=seat, codes=codes):
-                await self._settle(self.logic.bot_acts(live, seq, seat, codes))
+                self._settle(self.logic.bot_acts(live, seq, seat, codes))
             case TimerFired():
-                await self._on_timer()
+                self._wait_for(self._on_timer())
 
-    async def _settle(self, change: Change, answer: Callable[[int], None] = lambda number: None) -> None:
+    def _settle(self, change: Change, answer: Answer | None = None) -> None:
         """Make a change durable, then answer with the number of its last event, then tell everyone."""
-        if change.writes:
+        if change.ended is not None:
+            self._wait_for(self._settled(change, answer))
+        elif change.writes:
             began = self.services.clock.played_ms()
-            await self._commit(change)
-            self.logic.forgive(self.services.clock.played_ms() - began, change.events)
+            commit = self.services.store.commit(self.logic.hold, *change.writes)
+            self._wait_for(commit, partial(self._committed, change, answer, began))
+        else:
+            self._tell(change, answer)
+
+    async def _settled(self, change: Change, answer: Answer | None = None) -> None:
+        """The same in a task: a match that ends is archived with it."""
+        began = self.services.clock.played_ms()
+        ended: tuple[Write, ...] = ()
+        if change.ended is not None:
+            ended = (*await archive_of(self.services, change.ended), *await counted(self.services, change.ended))
+        if change.writes:
+            await self.services.store.commit(self.logic.hold, *change.writes, *ended)
+        self._durable(change, answer, began)
+
+    def _committed(self, change: Change, answer: Answer | None, began_ms: int, commit: Done) -> None:
+        commit.result()
+        self._durable(change, answer, began_ms)
+
+    def _durable(self, change: Change, answer: Answer | None, began_ms: int) -> None:
+        self.logic.forgive(self.services.clock.played_ms() - began_ms, change.events)
+        self._tell(change, answer)
+
+    def _tell(self, change: Change, answer: Answer | None) -> None:
         events: list[OutgoingEvent] = list(change.events)
         if change.changes_room:
             self._presence.recount(self.logic.document, self._stream.guests(), self._now())
             events.append(PublicEvent(schema.RoomChanged(state=self._state())))
-        answer(self._stream.number + len(events))
+        if answer is not None:
+            answer(self._stream.number + len(events))
         self._stream.publish(events, self.logic.sides_of)
-
-    async def _commit(self, change: Change) -> None:
-        ended: tuple[Write, ...] = ()
-        if change.ended is not None:
-            ended = (*await archive_of(self.services, change.ended), *await counted(self.services, change.ended))
-        await self.services.store.commit(self.logic.hold, *change.writes, *ended)
+        if change.changes_room:
+            self._show_out_strangers()
 
     async def _start_over(self, asked: Asked | None) -> None:
         """Memory cannot be trusted: read the room again, show it to everyone, and answer by what the store says."""
         try:
             self.logic = await load(self.services, self.id)
+            self._stream.start_over()
+            seen = [side for guest in self._stream.guests() for side in self.logic.sides_of(guest)]
+            work = self.logic.caught_up(seen, Change)
+            if isinstance(work, Work):
+                work.then(await self.services.replays.run(work.do))
+            for viewer in list(self._stream.viewers):
+                send_to(viewer, self._snapshot(viewer))
         except Exception as error:
             LOGGER.error("room %s cannot be read again", self.id, exc_info=None if isinstance(error, Fenced) else error)
             self._is_finished = True
             for viewer in list(self._stream.viewers):
                 viewer.close(GOING_DOWN)
             return
-        self._stream.start_over()
-        await self._look(side for guest in self._stream.guests() for side in self.logic.sides_of(guest))
-        for viewer in list(self._stream.viewers):
-            send_to(viewer, self._snapshot(viewer))
         if asked is not None:
             viewer, command = asked.viewer, asked.command
             if self.logic.was_carried_out(viewer.guest.id, command.id):
@@ -182,19 +252,32 @@ class Room:
 
     # Answers
 
-    async def _answer(self, viewer: Viewer, command: schema.Command) -> None:
+    def _answer(self, viewer: Viewer, command: schema.Command) -> None:
         handler = COMMANDS[type(command)]
-        if handler.is_once and self._answer_again(viewer, command):
-            return
+        if not (handler.is_once and self._answer_again(viewer, command)):
+            self._carry_out(viewer, command, lambda: self._run(viewer, command, handler))
+
+    def _run(self, viewer: Viewer, command: schema.Command, handler: Handler) -> Change | Work:
+        self._check_connection(viewer, handler)
+        handler.check(self.logic.document, viewer.guest.id, command)
+        if handler.looks is None:
+            return handler.run(self.logic, viewer, command)
+        sides = handler.looks(self.logic, viewer, command)
+        return self.logic.caught_up(sides, lambda: handler.run(self.logic, viewer, command))
+
+    def _carry_out(self, viewer: Viewer, command: schema.Command, run: Callable[[], Change | Work]) -> None:
+        """Answer a command by what comes of it; if that takes work first, nothing else happens here meanwhile."""
+        handler = COMMANDS[type(command)]
         send = self._send_answer if handler.is_once else send_to
         try:
-            self._check_connection(viewer, handler)
-            handler.check(self.logic.document, viewer.guest.id, command)
-            if handler.looks is not None:
-                await self._look(handler.looks(self.logic, viewer, command))
-            change = await self._worked_out(handler.run(self.logic, viewer, command))
+            change = run()
         except NoripanError as error:
             send(viewer, rejected(command.id, error))
+            return
+        if isinstance(change, Work):
+            work = change
+            working = self.services.replays.run(work.do)
+            self._wait_for(working, lambda done: self._carry_out(viewer, command, lambda: work.then(done.result())))
             return
         if handler.follow is Follow.ENTER:
             is_back = not self._stream.viewers_of(viewer.guest.id)  # else nobody sees a difference
@@ -209,22 +292,7 @@ class Room:
                 self._catch_up(viewer, command)
             send(viewer, schema.Ok(id=command.id, number=number, value=change.value))
 
-        await self._settle(change, answer)
-        if change.changes_room:
-            self._show_out_strangers()
-
-    async def _worked_out(self, found: Change | Work) -> Change:
-        """What a command changes, once the work is done that it may need; nothing else happens here meanwhile."""
-        if isinstance(found, Work):
-            return found.then(await self.services.replays.run(found.do))
-        return found
-
-    async def _look(self, sides: Iterable[Viewpoint]) -> None:
-        """Let the sides that somebody will see next catch up with the match, off the event loop."""
-        live = self.logic.live
-        for place in live.unseen(sides) if live is not None else ():
-            assert live is not None
-            live.keep(place, await self.services.replays.run(live.side_caught_up, place))
+        self._settle(change, answer)
 
     def _answer_again(self, viewer: Viewer, command: schema.Command) -> bool:
         """Answer a command that was carried out or refused before; False when it is new."""
@@ -262,20 +330,20 @@ class Room:
         for message in [schema.encode(self._snapshot(viewer))] if missed is None else missed:
             viewer.send(message)
 
-    async def _drop(self, viewer: Viewer) -> None:
+    def _drop(self, viewer: Viewer) -> None:
         if viewer not in self._stream.viewers:
             return
         del self._stream.viewers[viewer]
         guest = viewer.guest.id
         if not self._stream.viewers_of(guest) and self.logic.document.person(guest) is not None:
-            await self._settle(self.logic.drop(guest))
+            self._settle(self.logic.drop(guest))
 
     async def _forget_guest(self, guest: str, done: "asyncio.Future[None]") -> None:
         try:
             if self.logic.document.phase == "playing" and self.logic.document.seats_of(guest):
-                await self._settle(self.logic.gone(guest))
+                await self._settled(self.logic.gone(guest))
             self._take_out(guest)
-            await self._settle(self.logic.forget(guest))
+            await self._settled(self.logic.forget(guest))
         finally:
             if not done.done():
                 done.set_result(None)
@@ -300,10 +368,10 @@ class Room:
     async def _on_timer(self) -> None:
         now = self._now()
         while (due := self.logic.clock_due()) is not None and due[1] <= self.services.clock.played_ms():
-            await self._settle(self.logic.time_out(due[0]))
+            await self._settled(self.logic.time_out(due[0]))
         for guest in self._presence.gone(now):
             del self._presence.gone_at[guest]
-            await self._settle(self.logic.gone(guest))
+            await self._settled(self.logic.gone(guest))
         parks_at = self._parks_at()
         self._is_finished = parks_at is not None and parks_at <= now
 

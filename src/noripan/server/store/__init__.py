@@ -4,3 +4,4 @@
 from .database import Store as Store
 from .rows import *
 from .transactions import Fenced as Fenced
+from .writer import Commit as Commit

@@ -1,6 +1,6 @@
 """The store on any of the three databases: reads at once, writes by group commit."""
 
-import asyncio
+from collections.abc import Awaitable
 from typing import Any
 
 from sqlalchemy import func, select
@@ -44,8 +44,8 @@ class Store:
         await self._writer.close()
         await self._engine.dispose()
 
-    def commit(self, *writes: Write) -> "asyncio.Future[None]":
-        """Write all of this or nothing; when the future is done, it is durable."""
+    def commit(self, *writes: Write) -> Awaitable[None]:
+        """Write all of this or nothing. It is a Commit: who awaits it, or is called back, knows that it is durable."""
         if self._is_closed:
             raise RuntimeError("the store is closed")
         return self._writer.commit(writes)

@@ -5,9 +5,11 @@ durable commit, and nobody waits for a timer.
 """
 
 import asyncio
+import logging
 import threading
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any
@@ -19,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from ..metrics import Histogram
 from .transactions import Fenced, Outcome, Transactions, Unit
 
-Waiting = tuple[Unit, "asyncio.Future[None]"]
+LOGGER = logging.getLogger("noripan.server.store")
 
 PRAGMAS = (
     "journal_mode=WAL",
@@ -42,15 +44,50 @@ def prepare_sqlite(engine: Engine) -> None:
     event.listen(engine, "connect", prepare)
 
 
-def tell(batch: list[Waiting], outcomes: list[Outcome]) -> None:
-    """Tell those who wait what has become of their writes."""
-    for (_, done), outcome in zip(batch, outcomes, strict=True):
-        if done.done():
-            continue
-        if outcome is None:
-            done.set_result(None)
+class Commit:
+    """Writes on their way to the disk: await it, or be called back, which takes no future. One can wait for it."""
+
+    __slots__ = ("_call", "_is_done", "_outcome", "unit")
+
+    def __init__(self, unit: Unit) -> None:
+        self.unit = unit
+        self._is_done = False
+        self._outcome: Outcome = None
+        self._call: Callable[[Commit], object] | None = None
+
+    def add_done_callback(self, call: Callable[["Commit"], object]) -> None:
+        """Call back on the event loop when all is durable, or when it could not be written."""
+        if self._is_done:
+            asyncio.get_running_loop().call_soon(call, self)
         else:
-            done.set_exception(outcome)
+            self._call = call
+
+    def settle(self, outcome: Outcome) -> None:
+        """Tell the one who waits what has become of it."""
+        self._is_done, self._outcome = True, outcome
+        if self._call is not None:
+            self._call(self)
+
+    def result(self) -> None:
+        """Nothing, or raise why it could not be written."""
+        if self._outcome is not None:
+            raise self._outcome
+
+    def __await__(self) -> Generator[Any, None, None]:
+        if not self._is_done:
+            told: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._call = lambda _: None if told.done() else told.set_result(None)
+            yield from told
+        self.result()
+
+
+def tell(batch: list[Commit], outcomes: list[Outcome]) -> None:
+    """Tell those who wait what has become of their writes."""
+    for commit, outcome in zip(batch, outcomes, strict=True):
+        try:
+            commit.settle(outcome)
+        except Exception:  # the others wait, too
+            LOGGER.exception("after a commit")
 
 
 def is_broken(outcomes: list[Outcome]) -> bool:
@@ -65,8 +102,8 @@ class Writer(ABC):
         self.times = Histogram()  # of transactions
 
     @abstractmethod
-    def commit(self, unit: Unit) -> "asyncio.Future[None]":
-        """Write all of this or nothing; when the future is done, it is durable."""
+    def commit(self, unit: Unit) -> Commit:
+        """Write all of this or nothing."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -80,16 +117,16 @@ class TaskWriter(Writer):
         super().__init__()
         self._engine, self._transactions = engine, Transactions(engine.dialect)
         self._connection: AsyncConnection | None = None
-        self._queue: list[Waiting] = []
+        self._queue: list[Commit] = []
         self._wanted = asyncio.Event()
         self._is_closing = False
         self._task = asyncio.create_task(self._work(), name="store writer")
 
-    def commit(self, unit: Unit) -> "asyncio.Future[None]":
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.append((unit, done))
+    def commit(self, unit: Unit) -> Commit:
+        commit = Commit(unit)
+        self._queue.append(commit)
         self._wanted.set()
-        return done
+        return commit
 
     async def close(self) -> None:
         self._is_closing = True
@@ -103,7 +140,7 @@ class TaskWriter(Writer):
             batch, self._queue = self._queue, []
             if batch:
                 began = time.perf_counter()
-                outcomes = await self._write([unit for unit, _ in batch])
+                outcomes = await self._write([commit.unit for commit in batch])
                 self.times.observe(time.perf_counter() - began)
                 tell(batch, outcomes)
                 if is_broken(outcomes):
@@ -130,7 +167,8 @@ class ThreadWriter(Writer):
     """Writes to SQLite in a thread.
 
     SQLAlchemy's asynchronous SQLite would hand every call to a thread and wait for it: four times a transaction. Here
-    the thread takes what is queued by itself, so that the disk never waits for a busy event loop.
+    the thread takes what is queued by itself, so that the disk never waits for a busy event loop. What all rooms have
+    to write in one turn of the loop is handed over at its end, all together: that wakes the thread once.
     """
 
     def __init__(self, url: URL) -> None:
@@ -140,24 +178,33 @@ class ThreadWriter(Writer):
         self._transactions = Transactions(self._engine.dialect)
         self._connection: Connection | None = None
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()  # None: nothing comes after it
+        self._gathered: list[Commit] = []  # in this turn of the loop
+        self._queue: SimpleQueue[list[Commit] | None] = SimpleQueue()  # None: nothing comes after it
         self._ended = self._loop.create_future()
         self._thread = threading.Thread(target=self._work, name="store writer", daemon=True)
         self._thread.start()
 
-    def commit(self, unit: Unit) -> "asyncio.Future[None]":
-        done: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put((unit, done))
-        return done
+    def commit(self, unit: Unit) -> Commit:
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        commit = Commit(unit)
+        self._gathered.append(commit)
+        return commit
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._queue.put(self._gathered)
+            self._gathered = []
 
     async def close(self) -> None:
+        self._hand_over()
         self._queue.put(None)
         await self._ended
 
     def _work(self) -> None:
         while batch := self._next_batch():
             began = time.perf_counter()
-            outcomes = self._write([unit for unit, _ in batch])
+            outcomes = self._write([commit.unit for commit in batch])
             self.times.observe(time.perf_counter() - began)
             self._loop.call_soon_threadsafe(tell, batch, outcomes)
             if is_broken(outcomes):
@@ -166,11 +213,11 @@ class ThreadWriter(Writer):
         self._engine.dispose()
         self._loop.call_soon_threadsafe(self._ended.set_result, None)
 
-    def _next_batch(self) -> list[Waiting]:
+    def _next_batch(self) -> list[Commit]:
         """Wait for something to write, then take all there is; nothing at the end."""
-        batch: list[Waiting] = []
-        while (waiting := self._queue.get()) is not None:
-            batch.append(waiting)
+        batch: list[Commit] = []
+        while (gathered := self._queue.get()) is not None:
+            batch += gathered
             if self._queue.empty():
                 return batch
         self._queue.put(None)

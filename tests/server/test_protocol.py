@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from noripan.server.errors import Refused
+from noripan.server.rooms.logic import RoomLogic
 from noripan.server.store import LogEntry, Store
 
 from .scripted import Client, ManualClock, newcomer, open_room, playing, scenario, serving
@@ -258,6 +259,29 @@ async def test_a_store_that_is_away_sends_everyone_off_to_come_back(tmp_path: Pa
         assert await closed(other) == 1012
         assert "move" not in host.answers
         store.mode = "sound"
+        back = await Client(server, host.guest).hello()
+        await back.do("enter", room)
+        await back.do("act", room, id="move", seat=0, action="keep")
+        assert back.known(room)["match"]["ply"] == 1
+
+
+@scenario
+async def test_a_room_that_fails_after_a_move_sends_its_people_off_and_no_one_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(logic: RoomLogic) -> Any:
+        if logic.document.id == room:
+            raise ValueError("no clock")
+
+    async with serving(tmp_path) as server:
+        room, host, other = await playing(server)
+        elsewhere, stranger, _ = await playing(server)
+        with monkeypatch.context() as patch:
+            patch.setattr(RoomLogic, "clock_due", fails)
+            host.put({"type": "act", "id": "move", "room": room, "seat": 0, "action": "keep"})
+            assert await closed(host) == 1012
+            assert await closed(other) == 1012
+        await stranger.do("act", elsewhere, seat=0, action="keep")
         back = await Client(server, host.guest).hello()
         await back.do("enter", room)
         await back.do("act", room, id="move", seat=0, action="keep")

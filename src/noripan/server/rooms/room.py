@@ -147,10 +147,24 @@ class Room:
             LOGGER.error("room %s", self.id, exc_info=None if isinstance(error, Fenced) else error)
             self._wait_for(self._start_over(self._item if isinstance(self._item, Asked) else None))
         if self._then is None:
-            self._is_busy = False
+            self._rest()
+
+    def _rest(self) -> None:
+        """See to what is due next."""
+        self._is_busy = False
+        try:
             self._schedule()
-            if self._is_finished:
-                self.stop()
+        except Exception:
+            LOGGER.exception("room %s", self.id)
+            self._give_up()
+        if self._is_finished:
+            self.stop()
+
+    def _give_up(self) -> None:
+        """Nothing here can be trusted: whoever comes back has the room read again."""
+        self._is_finished = True
+        for viewer in list(self._stream.viewers):
+            viewer.close(GOING_DOWN)
 
     def _wait_for(self, happening: Awaitable[Any], then: Callable[[Any], None] = check) -> None:
         """Go on when something has happened: a commit calls back, anything else is a task aside."""
@@ -239,9 +253,7 @@ class Room:
                 send_to(viewer, self._snapshot(viewer))
         except Exception as error:
             LOGGER.error("room %s cannot be read again", self.id, exc_info=None if isinstance(error, Fenced) else error)
-            self._is_finished = True
-            for viewer in list(self._stream.viewers):
-                viewer.close(GOING_DOWN)
+            self._give_up()
             return
         if asked is not None:
             viewer, command = asked.viewer, asked.command

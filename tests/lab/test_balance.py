@@ -2,9 +2,12 @@
 
 import pytest
 
+import noripan
 from noripan import games
+from noripan.games.five_tigers.actions import Cast, Ram
 from noripan.kit.errors import BadOption, BadRequest
 from noripan.lab.balance import Balance, Notes, Use, balance, balance_of
+from noripan.lab.five_tigers import Collector
 from noripan.lab.report import Report, Spread
 
 from .estimates import estimate, middle
@@ -68,6 +71,14 @@ def test_a_game_notes_generals_tactics_and_knocks(mode: str) -> None:
     assert kinds == ({"action", "general", "tactic"} if mode == "tactics" else {"action", "general"})
     assert sum(use.kind == "general" for use in notes.uses) == 10
     assert set(notes.numbers) == {"actions", "rounds", "knocks", "losses", "falls"}
+
+
+def test_a_ram_is_used_by_casting_it_on_a_building_and_by_pushing_a_general() -> None:
+    match = noripan.new("five-tigers", seed=1, mode="tactics", army="tigers")
+    study = Collector(match)
+    for seat, action in ((0, Cast("guan-yu", "ram", 7)), (1, Ram("ma-chao", 7, 8)), (1, Ram("ma-chao", 7, 8))):
+        study.saw(match, seat, action)
+    assert study.casts == {(0, "ram"): 1, (1, "ram"): 2}
 
 
 def test_the_report_names_everything_in_both_languages() -> None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from ..games.five_tigers.actions import Cast, Ram
+from ..games.five_tigers.tables import RAM, TACTIC_IDS
 from ..kit.codes import Action
 from ..kit.text import Text
 from ..play.match import Match
@@ -20,11 +22,12 @@ class Collector(balance.Collector):
     def saw(self, match: Match, seat: int, action: Action) -> None:
         """Count the actions of a battle by general and tactic."""
         super().saw(match, seat, action)
-        general, tactic = getattr(action, "general", None), getattr(action, "tactic", None)
+        general = getattr(action, "general", None)
         if match.facts.phase and general is not None:
             self.acts[seat, general] = self.acts.get((seat, general), 0) + 1
-            if tactic is not None:
-                self.casts[seat, tactic] = self.casts.get((seat, tactic), 0) + 1
+        if isinstance(action, Cast | Ram):  # the ram that pushes a general is an action of its own
+            tactic = action.tactic if isinstance(action, Cast) else TACTIC_IDS[RAM]
+            self.casts[seat, tactic] = self.casts.get((seat, tactic), 0) + 1
 
     def first(self, match: Match) -> int:
         """The seat that the coin chose."""

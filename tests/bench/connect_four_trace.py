@@ -13,7 +13,6 @@ from noripan.kit.state import Facts, pool, row
 CONNECT_FOUR = SimpleNamespace(
     State=rules.State,
     seats=range(rules.SEATS),
-    action_codes=rules.ACTION_CODES,
     max_legal=rules.MAX_LEGAL,
     settings=SearchSettings(),
 )

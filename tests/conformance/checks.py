@@ -73,7 +73,7 @@ def legality_is_the_legal_list(case: Case) -> None:
 def refusals_are_total(case: Case) -> None:
     """There is a reason against an action exactly when it is not in the legal list.
 
-    Where a game has 800 codes or more, most positions are asked for 400 to 800 of them, evenly spread from a random
+    Where a game has 800 codes or more, most positions are asked for 400 to 600 of them, evenly spread from a random
     start, and one position in fifty for all. A seat that is not to act is refused whatever it names.
     """
     game = case.game

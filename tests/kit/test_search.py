@@ -85,7 +85,7 @@ def pile(stones: int, *, is_dark: bool = False, is_proud: bool = False) -> Pile:
 
 
 def searcher(settings: SearchSettings, iterations: int) -> Searcher:
-    game = SimpleNamespace(State=Pile, seats=(0, 1), action_codes=MOST + 1, max_legal=MOST, settings=settings)
+    game = SimpleNamespace(State=Pile, seats=(0, 1), max_legal=MOST, settings=settings)
     return Searcher(game, iterations)
 
 

@@ -1,6 +1,7 @@
 """The protocol: hello, heartbeat, one answer for each command, limits, and what happens when the store fails."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any
@@ -186,6 +187,23 @@ async def test_a_guest_has_a_limited_number_of_connections_rooms_and_entered_roo
         assert (await client.ask("enter", rooms[2]))["code"] == "too-many-entered"
         await client.do("leave", rooms[0])
         await client.do("enter", rooms[2])
+
+
+@scenario
+async def test_who_is_lost_while_the_match_is_caught_up_for_them_never_came_in(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        room, host, _ = await playing(server)
+        late, go_on = await newcomer(server), threading.Event()
+        busy = asyncio.create_task(server.services.replays.run(go_on.wait))
+        await asyncio.sleep(0)
+        late.put({"type": "enter", "id": "in", "room": room})
+        host.put({"type": "say", "id": "waiting", "room": room, "text": "?"})
+        await late.drop()
+        assert "waiting" not in host.answers, "the room did not wait for anything"
+        go_on.set()
+        await busy
+        await host.until(lambda: "waiting" in host.answers)
+        assert late.guest.id not in {person["guest"] for person in host.known(room)["state"]["people"]}
 
 
 # When the store fails

@@ -21,7 +21,7 @@ async function playOut(page: Page): Promise<void> {
           const message = JSON.parse(data);
           const event = message.event ?? { kind: message.type, sides: message.match?.sides };
           if (event.kind === 'ping') send({ type: 'pong' });
-          if (event.kind === 'rejected') setTimeout(act, 250); // said faster than a guest may
+          if (message.code === 'too-fast') setTimeout(act, 250); // said faster than a guest may
           if (event.kind === 'ended') {
             socket.close();
             resolve();

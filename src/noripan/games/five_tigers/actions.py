@@ -1,6 +1,6 @@
 """Typed actions of Five Tigers, their codes and their notation.
 
-guan-yu 17               관우 17              move (supply, when an own general stands there)
+guan-yu 17               관우 17              move (supply, when one of yours stands there)
 stop                     멈춤                 end a move that goes step by step
 guan-yu x12              관우 공격 12
 guan-yu knock            관우 노크
@@ -99,7 +99,7 @@ class Knock(Action, frozen=True):
 
 
 class Move(Action, frozen=True):
-    """이동, 이탈 from a lock, 보급 onto an own general."""
+    """이동, 이탈 from a lock, 보급 onto a general of one's own side."""
 
     general: str
     to: int

@@ -38,7 +38,7 @@ class Remove(Action, frozen=True):
 
 
 class TakeBack(Action, frozen=True):
-    """회수 거점: an own top tile comes back to the rack."""
+    """회수 거점: one's own top tile comes back to the rack."""
 
     at: str
 

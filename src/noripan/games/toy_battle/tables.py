@@ -70,13 +70,8 @@ SPECIAL_SIGNS = ("", "+", "^", ">", "&", "=", "-", "#")  # on the text board
 SpecialId = Literal["plain", "draw", "take-back", "shove", "recover", "limited", "mute", "block"]
 SPECIAL_IDS: tuple[SpecialId, ...] = get_args(SpecialId)
 Firing = Literal["draw", "take-back", "shove", "recover", "block"]
-FIRING: dict[int, Firing] = {  # those that act when a tile is placed on them
-    DRAW: "draw",
-    TAKE_BACK: "take-back",
-    SHOVE: "shove",
-    RECOVER: "recover",
-    BLOCK: "block",
-}
+# Those that act when a tile is placed on them
+FIRING: dict[int, Firing] = {SPECIAL_IDS.index(name): name for name in get_args(Firing)}
 SPECIAL_NAMES = (
     Text("보통 거점", "plain base"),
     Text("보급 거점", "supply base"),

@@ -93,20 +93,23 @@ class Lobby(Rooms):
             if len(self._rooms) >= self.services.limits.rooms:
                 raise Refused("server-full")
             room = self._start_room(await load(self.services, room_id))
-            for item in self._early[room_id]:
-                room.post(item)
-            return room
         except NoripanError as error:
-            for asked in self._early[room_id]:
+            for asked in self._came_early(room_id):
                 asked.viewer.send(schema.encode(rejected(asked.command.id, error)))
             raise
         except Exception:
             LOGGER.exception("room %s", room_id)
-            for asked in self._early[room_id]:
+            for asked in self._came_early(room_id):
                 asked.viewer.close(GOING_DOWN)
             raise
-        finally:
-            del self._loading[room_id], self._early[room_id]
+        for asked in self._came_early(room_id):
+            room.post(asked)
+        return room
+
+    def _came_early(self, room_id: str) -> list[Asked]:
+        """What came for a room while it was loading, which it is not any more."""
+        del self._loading[room_id]
+        return self._early.pop(room_id)
 
     def post(self, room_id: str, asked: Asked) -> None:
         if room_id in self._rooms:
@@ -157,5 +160,5 @@ class Lobby(Rooms):
     async def close(self) -> None:
         self._is_closing = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
-        for room in list(self._rooms.values()):
-            room.stop()
+        ending = [room.stop() for room in list(self._rooms.values())]
+        await asyncio.gather(*(aside for aside in ending if aside is not None), return_exceptions=True)

@@ -2,7 +2,8 @@
 
 Everything takes the same path: check and change in memory, commit to the store, answer, tell everyone. What comes in is
 handled where it comes in, without a task, and goes on when the store calls back. What takes long and is rare runs aside
-in a task: catching up with a match, archiving it, reading the room again. Whatever comes meanwhile waits in the inbox.
+in a task: catching up with a match, archiving it, reading the room again, a timer, a guest who is deleted. Whatever
+comes meanwhile waits in the inbox.
 When a commit fails, memory has run ahead of the log; then the room is read from the store again, and what the store
 says is what happened.
 """
@@ -117,11 +118,13 @@ class Room:
     def post(self, item: Item) -> None:
         """Handle something: at once, or when all that came before it is done."""
         self._inbox.append(item)
-        if not self._is_busy:
+        if self._has_ended:
+            self._forget(self)
+        elif not self._is_busy:
             self._context.run(self._work)
 
-    def stop(self) -> None:
-        """End the room as it is; what it acknowledged is in the store."""
+    def stop(self) -> "asyncio.Future[Any] | None":
+        """End the room as it is; what it acknowledged is in the store. Returns what is still being called off."""
         self._has_ended = True
         if self._timer is not None:
             self._timer[1].cancel()
@@ -129,10 +132,13 @@ class Room:
             self._aside.cancel()
         self._bots.stop()
         self._forget(self)
+        return self._aside
 
     def leftovers(self) -> list[Item]:
-        """What came in too late for a room that has ended."""
-        return list(self._inbox)
+        """What came in too late for a room that has ended; it is nobody's but the caller's then."""
+        items = list(self._inbox)
+        self._inbox.clear()
+        return items
 
     def _work(self) -> None:
         while self._inbox and not self._is_busy and not self._has_ended:
@@ -251,16 +257,17 @@ class Room:
                 work.then(await self.services.replays.run(work.do))
             for viewer in list(self._stream.viewers):
                 send_to(viewer, self._snapshot(viewer))
+            if asked is not None:
+                self._answer_by_the_store(asked.viewer, asked.command)
         except Exception as error:
             LOGGER.error("room %s cannot be read again", self.id, exc_info=None if isinstance(error, Fenced) else error)
             self._give_up()
-            return
-        if asked is not None:
-            viewer, command = asked.viewer, asked.command
-            if self.logic.was_carried_out(viewer.guest.id, command.id):
-                self._send_answer(viewer, schema.Ok(id=command.id, number=self._stream.number))
-            else:
-                send_to(viewer, rejected(command.id, Refused("not-saved")))
+
+    def _answer_by_the_store(self, viewer: Viewer, command: schema.Command) -> None:
+        if self.logic.was_carried_out(viewer.guest.id, command.id):
+            self._send_answer(viewer, schema.Ok(id=command.id, number=self._stream.number))
+        else:
+            send_to(viewer, rejected(command.id, Refused("not-saved")))
 
     # Answers
 
@@ -274,8 +281,12 @@ class Room:
         handler.check(self.logic.document, viewer.guest.id, command)
         if handler.looks is None:
             return handler.run(self.logic, viewer, command)
-        sides = handler.looks(self.logic, viewer, command)
-        return self.logic.caught_up(sides, lambda: handler.run(self.logic, viewer, command))
+
+        def run() -> Change | Work:
+            self._check_connection(viewer, handler)  # it may be gone by now
+            return handler.run(self.logic, viewer, command)
+
+        return self.logic.caught_up(handler.looks(self.logic, viewer, command), run)
 
     def _carry_out(self, viewer: Viewer, command: schema.Command, run: Callable[[], Change | Work]) -> None:
         """Answer a command by what comes of it; if that takes work first, nothing else happens here meanwhile."""

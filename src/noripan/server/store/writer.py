@@ -45,7 +45,7 @@ def prepare_sqlite(engine: Engine) -> None:
 
 
 class Commit:
-    """Writes on their way to the disk: await it, or be called back, which takes no future. One can wait for it."""
+    """Writes on their way to the disk: await it, or be called back, which takes no future. Only one may wait for it."""
 
     __slots__ = ("_call", "_is_done", "_outcome", "unit")
 
@@ -60,6 +60,7 @@ class Commit:
         if self._is_done:
             asyncio.get_running_loop().call_soon(call, self)
         else:
+            assert self._call is None
             self._call = call
 
     def settle(self, outcome: Outcome) -> None:

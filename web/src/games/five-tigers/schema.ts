@@ -510,7 +510,7 @@ export interface Knock {
   general: string;
 }
 /**
- * 이동, 이탈 from a lock, 보급 onto an own general.
+ * 이동, 이탈 from a lock, 보급 onto a general of one's own side.
  */
 export interface Move {
   kind: 'move';

@@ -383,7 +383,7 @@ export interface Remove {
   at: string;
 }
 /**
- * 회수 거점: an own top tile comes back to the rack.
+ * 회수 거점: one's own top tile comes back to the rack.
  */
 export interface TakeBack {
   kind: 'take-back';

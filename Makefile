@@ -30,10 +30,9 @@ wheel: .venv/ready $(WEB)
 	$(BIN)/python -m hatchling build -t wheel
 
 test: system
-	@$(MAKE) --no-print-directory -j2 --output-sync=target check warm
+	@$(MAKE) --no-print-directory -j2 --output-sync=target check warm test-web
 	@$(MAKE) --no-print-directory test-compiled test-pure
-	@$(MAKE) --no-print-directory -j2 --output-sync=target test-web test-wheel
-	@$(MAKE) --no-print-directory test-browser
+	@$(MAKE) --no-print-directory -j2 --output-sync=target test-wheel test-browser
 
 check: .venv/ready web/node_modules/ready
 	$(BIN)/ruff check .

@@ -32,7 +32,8 @@ export default defineConfig({
     launchOptions: { executablePath: browserPath(), args: flags.split(' ') },
   },
   webServer: {
-    command: `${python} -m noripan serve --port ${port} --database sqlite+aiosqlite:///${folder}/e2e.sqlite3`,
+    // Workers say where they come from, or they would use up the limits of one address together.
+    command: `${python} -m noripan serve --port ${port} --database sqlite+aiosqlite:///${folder}/e2e.sqlite3 --trusted-proxy 127.0.0.1`,
     url: `http://127.0.0.1:${port}/api/health`,
     env: { PYTHONPATH: process.env.PYTHONPATH ?? '../src', NORIPAN_CHECK: '1' },
     reuseExistingServer: false,

@@ -30,6 +30,7 @@ export async function person(browser: Browser, look: Look = {}): Promise<{ page:
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
     ...(look.baseURL ? { baseURL: look.baseURL } : {}),
+    extraHTTPHeaders: { 'X-Forwarded-For': `192.0.2.${base.info().parallelIndex + 1}` }, // a home of its own for each worker
   });
   if (look.language) {
     const state = JSON.stringify({ state: { language: look.language }, version: 0 });

@@ -32,7 +32,7 @@ wheel: .venv/ready $(WEB)
 test: system
 	@$(MAKE) --no-print-directory -j2 --output-sync=target check warm test-web
 	@$(MAKE) --no-print-directory test-compiled test-pure
-	@$(MAKE) --no-print-directory -j2 --output-sync=target test-wheel test-browser
+	@$(MAKE) --no-print-directory -j2 test-wheel test-browser
 
 check: .venv/ready web/node_modules/ready
 	$(BIN)/ruff check .

@@ -15,9 +15,10 @@ const LETTERS: Record<string, string> = {
 
 /** Presses, and once more where that is asked for: what kills asks again, and a finger that cannot hover what costs HP. */
 const insist = async (page: Page, press: () => Promise<void>) => {
+  const before = await ply(page);
   await press();
   const asks = page.locator('[data-act=end].armed').or(asksAgain(page));
-  if (await asks.count()) await press();
+  if ((await asks.count()) && (await ply(page)) === before) await press();
 };
 
 const MOUSE: Hands = {

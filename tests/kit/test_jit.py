@@ -13,7 +13,7 @@ from typing import Any, cast
 import pytest
 
 from noripan.kit import sources
-from noripan.kit.jit import PURE, rule
+from noripan.kit.jit import PURE, lowest, rule
 
 TOY = """
 import numpy as np
@@ -85,6 +85,17 @@ print(json.dumps(found))
 @rule
 def doubled(number: int) -> int:
     return 2 * number
+
+
+@rule
+def lowest_of(bits: int) -> int:
+    return lowest(bits)
+
+
+def test_the_lowest_member_of_a_set_is_that_of_its_smallest_bit() -> None:
+    for first in range(63):
+        assert lowest_of(1 << first) == first
+        assert lowest_of((1 << first) | (1 << 62)) == first
 
 
 @pytest.mark.skipif(PURE, reason="nothing is compiled in pure mode")

@@ -138,3 +138,15 @@ def test_the_search_looks_at_candidates_only_and_expects_no_others_of_the_other_
 @pytest.mark.parametrize("settings", [BLIND, JUDGING], ids=["blind", "judging"])
 def test_an_action_that_is_the_only_one_is_a_candidate(settings: SearchSettings) -> None:
     assert list(visits(searcher(settings, 20).run(pile(1, is_proud=True), 0, 3, 20))) == [1]
+
+
+@pytest.mark.parametrize("settings", [BLIND, JUDGING], ids=["blind", "judging"])
+def test_a_search_that_stops_early_finds_the_same_best_action(settings: SearchSettings) -> None:
+    spared = 0
+    for stones in range(2, 12):
+        for seed in range(5):
+            patient = searcher(settings, 400).run(pile(stones, is_dark=True), 0, seed, 400)
+            hasty = searcher(settings, 400).run(pile(stones, is_dark=True), 0, seed, 400, stops_early=True)
+            assert hasty[0][0] == patient[0][0]
+            spared += sum(visits(patient).values()) - sum(visits(hasty).values())
+    assert spared > 0

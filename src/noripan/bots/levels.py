@@ -72,9 +72,9 @@ class Bot:
             return seen.legal[0]
         if luck.random() < self.level.careless:
             return luck.choice(seen.legal)
-        return self.ranked(seen)[0][0]
+        return self.ranked(seen, stops_early=True)[0][0]
 
-    def ranked(self, seen: Observation) -> list[tuple[Action, int, float]]:
+    def ranked(self, seen: Observation, stops_early: bool = False) -> list[tuple[Action, int, float]]:
         """The legal actions with visits and mean value, best first, as far as the search has looked at them."""
         seed = Random(f"{self.seed}:{seen.seed}:search").getrandbits(62)
         iterations = self._most
@@ -83,5 +83,5 @@ class Bot:
             self._searcher.run(seen.state, seen.seat, seed, TRIAL)
             affordable = self.seconds / (time.perf_counter() - start) * TRIAL
             iterations = max(TRIAL, min(self._most, int(affordable)))
-        found = self._searcher.run(seen.state, seen.seat, seed, iterations)
+        found = self._searcher.run(seen.state, seen.seat, seed, iterations, stops_early)
         return [(self.game.decode(code), visits, mean) for code, visits, mean in found]

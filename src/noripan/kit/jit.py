@@ -75,6 +75,8 @@ if TYPE_CHECKING:
 
     def emit(s: Any, event: Any, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None: ...
 
+    def lowest(bits: int) -> int: ...
+
 elif PURE:
 
     def rule(function):
@@ -94,11 +96,16 @@ elif PURE:
         if s.log is not None:
             s.log.append((event.number, a, b, c, d))
 
+    def lowest(bits):
+        """The first member of a set of small numbers, kept as the bits of an integer, that is not empty."""
+        return (bits & -bits).bit_length() - 1
+
 else:
+    from llvmlite.ir import IntType
     from numba import int64, njit, typeof, types
     from numba.core import config
     from numba.core.caching import IndexDataCacheFile
-    from numba.extending import overload
+    from numba.extending import intrinsic, overload
 
     config.CACHE_DIR = str(compiled_folder())
     compiled = njit(cache=True, nogil=True, error_model="numpy", boundscheck=CHECK)
@@ -200,6 +207,15 @@ else:
             s.log_size = n + 1
 
         return append
+
+    @intrinsic
+    def lowest(context, bits):
+        """The first member of a set of small numbers, kept as the bits of an integer, that is not empty."""
+
+        def count_trailing_zeros(context, builder, signature, arguments):
+            return builder.cttz(arguments[0], IntType(1)(1))  # an empty set need not have an answer
+
+        return int64(int64), count_trailing_zeros
 
 
 @rule

@@ -20,6 +20,7 @@ from .state import Record, cell, pool, row
 
 NONE = 0  # node 0 is the root, so 0 also means "no node"
 JUDGED_AT_ONCE = 64  # actions of a position, about; room for that many nodes an iteration
+LOOK_EVERY = 32  # iterations between looks whether the search is decided
 MOST_NODES = 1 << 20  # of a search that thinks long: when they are used up, it goes on with those it has
 
 
@@ -128,6 +129,21 @@ def add_judged(
 
 
 @rule
+def lead(nodes: list[Node]) -> int:
+    """By how many visits the first of the root's actions is ahead of the second."""
+    most, second = 0, 0
+    child = nodes[0].first_child
+    while child != NONE:
+        visits = nodes[child].visits
+        if visits > most:
+            most, second = visits, most
+        elif visits > second:
+            second = visits
+        child = nodes[child].next_sibling
+    return most - second
+
+
+@rule
 def search(
     states: list[GameState],
     observer: int,
@@ -136,18 +152,24 @@ def search(
     limit: int,
     exploration: float,
     judges_first: bool,
+    stops_early: bool,
     nodes: list[Node],
     path: list[int],
     actions: list[int],
     unknown: list[int],
     values: list[float],
 ) -> int:
-    """Run iterations from states[0] (the others are scratch); returns the number of nodes used."""
+    """Run iterations from states[0] (the others are scratch); returns the number of nodes used.
+
+    Where only the most visited action counts, the search may stop as soon as no other can have as many visits any more.
+    """
     s = states[1]
     nodes[0].first_child, nodes[0].visits = NONE, 0
     visits_when_new = 1 if judges_first else 0
     size = 1
     for iteration in range(iterations):
+        if stops_early and iteration % LOOK_EVERY == 0 and lead(nodes) > iterations - iteration:
+            break
         states[1] = states[0]
         determinize(s, observer, narrow(random.mixed(wide(seed + iteration)) >> wide(1)))
         depth, parent = 0, 0
@@ -209,8 +231,13 @@ class Searcher:
         self.values: Any = row(f64, len(game.seats))
         self.size = 1
 
-    def run(self, state: Record, observer: int, seed: int, iterations: int) -> list[tuple[int, int, float]]:
-        """Search; returns (action, visits, mean value) of the root's actions, most visited first."""
+    def run(
+        self, state: Record, observer: int, seed: int, iterations: int, stops_early: bool = False
+    ) -> list[tuple[int, int, float]]:
+        """Search; returns (action, visits, mean value) of the root's actions, most visited first.
+
+        A search that stops early gives the same first action; only how far behind the others are is not known so well.
+        """
         self.states[0] = state
         self.size = search(
             self.states,
@@ -220,6 +247,7 @@ class Searcher:
             self.settings.playout_limit,
             self.settings.exploration,
             self.settings.judges_first,
+            stops_early,
             self.nodes,
             self.path,
             self.actions,

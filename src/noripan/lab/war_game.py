@@ -88,11 +88,11 @@ class Balance(balance.Balance):
 class ForgetfulBot(Bot):
     """Searches as hard as any, but takes every unit of the other side for any kind that is left."""
 
-    def ranked(self, seen: Observation) -> list[tuple[Action, int, float]]:
+    def ranked(self, seen: Observation, stops_early: bool = False) -> list[tuple[Action, int, float]]:
         """As a Bot's, from a state that has kept the board and nothing that was learned."""
         s: Any = copy_of(seen.state)
         knowledge.forget_side(s, 1 - seen.seat)
-        return super().ranked(msgspec.structs.replace(seen, state=s))
+        return super().ranked(msgspec.structs.replace(seen, state=s), stops_early)
 
 
 def play_memory_pair(level: int, seed: str, number: int) -> list[Result]:

@@ -8,12 +8,13 @@ from . import tables
 from .armies import imagine_army
 from .ending import count
 from .hidden import redeal_tactics
-from .state import ARMING, EMPTY, FIRST_BUILDING, NOBODY, OFF, OUT, State, army
+from .state import ARMING, EMPTY, FIRST_BUILDING, KNOCKED_BY, NOBODY, OFF, OUT, State, army
 from .tables import LIVES
 
 # The evaluation, in the unit of a logistic curve
 KNOCK_WORTH = table([0, 110, 260, 400, 400, 400])  # by knocks made, in percent
-THREAT = table([90, 62, 50, 40, 32, 26, 20, 10, 0, 0, 0])  # by steps to the far end, in percent
+THREAT_OF = (90, 62, 50, 40, 32, 26, 20, 10, 0)  # by steps to the far end, in percent
+THREAT = grid([[THREAT_OF[steps] for steps in row] for row in tables.STEPS_TO_END])
 PERCENT = 0.01
 ARMY = 18.0  # a whole army against none
 SOFTNESS = 2.5  # a side that is far ahead must still see what wins sooner, and the other what it can hope for
@@ -31,14 +32,13 @@ WORTH = grid(
         for part in (tables.TACTIC_IDS[:PART], tables.TACTIC_IDS[PART:])
     ]
 )
-LOCKED_SHARE = 0.5
+LOCKED_PART = 2  # by how much the threat of one that is locked is divided
 PRESSING = 60  # rounds before the last in which the count after it begins to matter
 COUNTED = 3.0  # to be ahead in the count when the last round has come
 BOLDNESS = 2.0  # how much more the threats of the side behind are worth then
 CAUTION = 0.3  # what is left of the worth of armies then
 OPENNESS = table([40, 70, 90, 100])  # of a threat, by gates that nobody guards, in percent
 GATES = grid(tables.GATES)
-STEPS_TO_END = grid(tables.STEPS_TO_END)
 
 
 @rule
@@ -106,13 +106,17 @@ def standing(s: State, seat: int) -> float:
 @rule
 def threats(s: State, seat: int) -> float:
     """How near the generals of a side have come to the far end, in the unit of `value`."""
-    ajar, total = open_gates(s, 1 - seat), 0.0
+    there, coming = 0, 0
     for g in army(seat):
         if s.at[g] != OFF:
-            steps = STEPS_TO_END[seat][s.at[g]]
-            threat = THREAT[steps] * PERCENT * (LOCKED_SHARE if s.lock[g] != NOBODY else 1.0)
-            total += threat if steps == 0 else threat * ajar
-    return total
+            threat = THREAT[seat][s.at[g]]
+            if s.lock[g] != NOBODY:
+                threat //= LOCKED_PART
+            if KNOCKED_BY[s.at[g]] == seat:
+                there += threat
+            else:
+                coming += threat
+    return (there + coming * open_gates(s, 1 - seat)) * PERCENT
 
 
 @rule

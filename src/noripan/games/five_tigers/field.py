@@ -30,7 +30,7 @@ from .tables import BUILDINGS_PER_SIDE, GENERALS_IN_PLAY, LIVES
 def put(s: State, g: int, tile: int) -> None:
     s.at[g] = tile
     s.on[tile] = g
-    s.full |= bit(tile)
+    s.stands[seat_of(g)] |= bit(tile)
 
 
 @rule
@@ -39,7 +39,7 @@ def lift(s: State, g: int) -> None:
     unlock(s, g)
     tile = s.at[g]
     s.on[tile] = EMPTY
-    s.full &= ~bit(tile)
+    s.stands[seat_of(g)] &= ~bit(tile)
     s.at[g] = OFF
 
 
@@ -192,11 +192,11 @@ def hit_building(s: State, building: int, damage: int) -> None:
 @rule
 def remove_building(s: State, building: int) -> None:
     """The younger buildings of the side move up."""
-    tile = s.building_at[building]
+    tile, seat = s.building_at[building], building // BUILDINGS_PER_SIDE
     s.on[tile] = EMPTY
-    s.full &= ~bit(tile)
-    emit(s, BuildingFell, tile, building // BUILDINGS_PER_SIDE, s.building_kind[building])
-    last = building // BUILDINGS_PER_SIDE * BUILDINGS_PER_SIDE + BUILDINGS_PER_SIDE - 1
+    s.built[seat] &= ~bit(tile)
+    emit(s, BuildingFell, tile, seat, s.building_kind[building])
+    last = seat * BUILDINGS_PER_SIDE + BUILDINGS_PER_SIDE - 1
     for b in range(building, last):
         s.building_at[b] = s.building_at[b + 1]
         s.building_kind[b] = s.building_kind[b + 1]
@@ -217,5 +217,5 @@ def raise_building(s: State, seat: int, kind: int, tile: int, durability: int) -
         b += 1
     s.building_at[b], s.building_kind[b], s.durability[b] = tile, kind, durability
     s.on[tile] = FIRST_BUILDING + b
-    s.full |= bit(tile)
+    s.built[seat] |= bit(tile)
     emit(s, Built, seat, kind, tile)

@@ -16,8 +16,7 @@ from .state import (
     RESTING,
     State,
     bit,
-    buildings_of,
-    generals_of,
+    full,
     seat_of,
 )
 from .tables import FRONT, FRONT_DAMAGE, MIGHT, RIPOSTE, SUN, TIE_DAMAGE
@@ -28,15 +27,12 @@ def attack_tiles(s: State, g: int) -> int:
     """Adjacent enemies and enemy buildings; a taunted general may name only the taunter."""
     if s.at[g] == OFF or s.done[g] & (RESTING | ATTACKED_ONCE):
         return 0
-    if NEAR[s.at[g]] & s.full == 0:
+    if NEAR[s.at[g]] & full(s) == 0:
         return 0
     enemy = 1 - seat_of(g)
     if s.taunted_by[g] != NOBODY:
         return NEAR[s.at[g]] & bit(s.at[s.taunted_by[g]])
-    found = generals_of(s, enemy)
-    if s.tactics:
-        found |= buildings_of(s, enemy)
-    return NEAR[s.at[g]] & found
+    return NEAR[s.at[g]] & (s.stands[enemy] | s.built[enemy])
 
 
 @rule

@@ -6,7 +6,7 @@ general has hidden, nobody is told which cast came to light: see `merge_twin`.
 """
 
 from ...kit import random
-from ...kit.jit import emit, grid, i64, rule, table
+from ...kit.jit import emit, grid, i64, lowest, rule, table
 from . import tables
 from .events import Searched, Spotted, Sprung, Uncovered
 from .field import hurt
@@ -22,7 +22,7 @@ from .state import (
     State,
     army,
     bit,
-    lowest,
+    full,
     own_buildings,
     seat_of,
 )
@@ -70,7 +70,7 @@ def hide(s: State, g: int, kind: int, tile: int) -> None:
     watched = watched_by(s, 1 - seat)
     s.hidden_kind[h], s.hidden_by[h], s.hidden_at[h], s.hidden_from[h] = kind, g, tile, s.at[g]
     s.hidden_state[h] = UNSEEN
-    s.hidden_clue[h] = (BAND[AMBUSH][s.at[g]] | BAND[TRAP][s.at[g]]) & ~s.full & ~watched
+    s.hidden_clue[h] = (BAND[AMBUSH][s.at[g]] | BAND[TRAP][s.at[g]]) & ~full(s) & ~watched
     s.hidden_lost[h] = 0
     if watched & bit(tile):
         spot(s, h)

@@ -4,7 +4,7 @@ Where no tile can have an effect a move names its end; where fire burns or somet
 and until it ends nothing else is accepted.
 """
 
-from ...kit.jit import emit, rule
+from ...kit.jit import emit, lowest, rule
 from .events import Disengaged, Moved
 from .field import hurt, lift, put, settle, supply, unlock
 from .hidden import POWER, search_tile
@@ -19,8 +19,7 @@ from .state import (
     RESTING,
     State,
     bit,
-    buildings_of,
-    lowest,
+    full,
     own_buildings,
     seat_of,
 )
@@ -81,7 +80,7 @@ def around(tiles: int) -> int:
 def has_way(s: State, g: int) -> bool:
     """Is there a tile that a new 이동 could begin with?"""
     near = NEAR[s.at[g]]
-    return near & ~s.full != 0 or near & supply_tiles(s, g) != 0
+    return near & ~full(s) != 0 or near & supply_tiles(s, g) != 0
 
 
 @rule
@@ -90,11 +89,11 @@ def first_moves(s: State, g: int) -> int:
     here = bit(s.at[g])
     allies = supply_tiles(s, g)
     if goes_step_by_step(s, seat_of(g)):
-        return NEAR[s.at[g]] & (~s.full | allies)
+        return NEAR[s.at[g]] & (~full(s) | allies)
     reached, edge = 0, here
     for _ in range(s.feet[g]):
         near = beside(edge)
-        edge = near & ~s.full & ~reached
+        edge = near & ~full(s) & ~reached
         reached |= edge | near & allies
         if edge == 0:
             break
@@ -106,13 +105,13 @@ def first_breaks(s: State, g: int, leaps: int) -> int:
     """The tiles that a new 돌파 may name: over empty tiles, with so many steps across a vertex."""
     here = bit(s.at[g])
     if goes_step_by_step(s, seat_of(g)):
-        return (NEAR[s.at[g]] | (AROUND[s.at[g]] if leaps > 0 else 0)) & ~s.full
+        return (NEAR[s.at[g]] | (AROUND[s.at[g]] if leaps > 0 else 0)) & ~full(s)
     walked, leapt, edge = 0, 0, here
     leapt_edge = 0
     for _ in range(min(s.feet[g], BREAKTHROUGH_STEPS)):
-        leapt_edge = (beside(leapt_edge) | (around(edge) if leaps > 0 else 0)) & ~s.full & ~leapt
+        leapt_edge = (beside(leapt_edge) | (around(edge) if leaps > 0 else 0)) & ~full(s) & ~leapt
         leapt |= leapt_edge
-        edge = beside(edge) & ~s.full & ~walked
+        edge = beside(edge) & ~full(s) & ~walked
         walked |= edge
     return walked | leapt
 
@@ -123,8 +122,8 @@ def next_moves(s: State) -> int:
     g = s.mover
     here = s.at[g]
     tiles = NEAR[here] | (AROUND[here] if s.leaps > 0 else 0)
-    free = tiles & ~s.full
-    if free & bit(s.origin) and (s.points < 2 or NEAR[s.origin] & ~(s.full & ~bit(here)) == 0):
+    free = tiles & ~full(s)
+    if free & bit(s.origin) and (s.points < 2 or NEAR[s.origin] & ~(full(s) & ~bit(here)) == 0):
         # A move may not end where it began.
         free &= ~bit(s.origin)
     return free if s.breaks_through else free | NEAR[here] & supply_tiles(s, g)
@@ -223,7 +222,7 @@ def enter(s: State, g: int) -> bool:
 def meet_towers(s: State, g: int) -> None:
     """망루: damage to an enemy whose move ends next to it."""
     seat = 1 - seat_of(g)
-    if not buildings_of(s, seat) & NEAR[s.at[g]]:
+    if not s.built[seat] & NEAR[s.at[g]]:
         return
     for b in own_buildings(seat):
         if s.building_kind[b] == TOWER and s.building_at[b] != OFF and NEAR[s.at[g]] & bit(s.building_at[b]):

@@ -1,7 +1,7 @@
 """Rules of Five Tigers: legal actions, what each does, the course of turns; and what bots expect of a player."""
 
 from ...kit import random
-from ...kit.jit import emit, fill, rule
+from ...kit.jit import emit, fill, lowest, rule
 from ...kit.playout import ONGOING, any_action
 from . import tables
 from .actions import CODES, Attack, Cast, EndTurn, Equip, Knock, Move, Pick, Ram, Ready, Stop, Troops
@@ -50,8 +50,6 @@ from .state import (
     army,
     bit,
     cap,
-    generals_of,
-    lowest,
     seat_of,
 )
 from .tables import (
@@ -64,7 +62,7 @@ from .tables import (
     TACTIC_COUNT,
     TILES,
 )
-from .tactics import across, cast, may_cast, push, push_tiles, targets
+from .tactics import across, cast, castable, push, push_tiles, targets
 
 LINES = len(tables.LINES)
 
@@ -127,7 +125,8 @@ def clear_board(s: State) -> None:
     fill(s.knocks, 0)
     fill(s.damage, 0)
     fill(s.recruited, 0)
-    s.full = 0
+    fill(s.stands, 0)
+    fill(s.built, 0)
     s.mover, s.points, s.leaps, s.origin, s.breaks_through = NOBODY, 0, 0, 0, 0
 
 
@@ -226,10 +225,10 @@ def write_tiles(out: list[int], n: int, first: int, tiles: int) -> int:
 def write_casts(s: State, first: int, out: list[int], n: int) -> int:
     for i in range(first, first + SLOTS):
         g = s.by_who[i]
-        unused = s.carried[g] & ~s.used[g]
-        while unused != 0:
-            tactic = lowest(unused)
-            unused &= unused - 1
+        tactics = castable(s, g)
+        while tactics != 0:
+            tactic = lowest(tactics)
+            tactics &= tactics - 1
             base = FIRST_CAST + (s.who[g] * TACTIC_COUNT + tactic) * TILES
             n = write_tiles(out, n, base, targets(s, g, tactic))
     for i in range(first, first + SLOTS):
@@ -249,7 +248,7 @@ def write_casts(s: State, first: int, out: list[int], n: int) -> int:
 @rule
 def pushable(s: State, g: int) -> int:
     """Adjacent enemy generals that a ram could push."""
-    return NEAR[s.at[g]] & generals_of(s, 1 - seat_of(g)) if may_cast(s, g, RAM) else 0
+    return NEAR[s.at[g]] & s.stands[1 - seat_of(g)] if castable(s, g) >> RAM & 1 else 0
 
 
 @rule
@@ -275,11 +274,11 @@ def has_action(s: State) -> bool:
             return True
     if s.tactics:
         for g in range(first, first + SLOTS):
-            unused = s.carried[g] & ~s.used[g]
-            while unused != 0:
-                if targets(s, g, lowest(unused)) != 0:
+            tactics = castable(s, g)
+            while tactics != 0:
+                if targets(s, g, lowest(tactics)) != 0:
                     return True
-                unused &= unused - 1
+                tactics &= tactics - 1
             if pushable(s, g) != 0:  # an enemy that cannot be pushed is among the targets
                 return True
     return False

@@ -4,7 +4,6 @@ from ...kit.jit import grid, i8, i16, i32, i64, rule, table, u64
 from ...kit.state import Record, cell, cells
 from . import tables
 from .tables import (
-    BIT_MODULUS,
     BUILDINGS_PER_SIDE,
     COPIES_PER_ARMY,
     GENERALS_IN_PLAY,
@@ -22,7 +21,6 @@ KNOCKED_BY = table(tables.KNOCKED_BY)
 START = table(tables.START)
 HOME_ORDER = grid(tables.HOME_ORDER)
 PUSH_ORDER = grid(tables.PUSH_ORDER)
-BIT_OF = table(tables.BIT_OF)
 
 NOBODY, OFF, EMPTY = -1, -1, -1
 BUILDINGS = SEATS * BUILDINGS_PER_SIDE
@@ -84,7 +82,8 @@ class State(Record):
 
     # tiles
     on: list[int] = cells(i8, TILES)  # general or building there
-    full: int = cell(i64)  # the set of tiles with something on
+    stands: list[int] = cells(i64, SEATS)  # the set of tiles each side's generals stand on
+    built: list[int] = cells(i64, SEATS)  # the set of tiles each side's buildings stand on
     fires: list[int] = cells(i64, SEATS)  # the sets of tiles each side has set on fire
     building_at: list[int] = cells(i8, BUILDINGS)  # each side's oldest building first
     building_kind: list[int] = cells(i8, BUILDINGS)
@@ -139,12 +138,6 @@ def bit(tile: int) -> int:
 
 
 @rule
-def lowest(tiles: int) -> int:
-    """The first tile of a set that is not empty."""
-    return BIT_OF[(tiles & -tiles) % BIT_MODULUS]
-
-
-@rule
 def seat_of(g: int) -> int:
     return g // SLOTS
 
@@ -161,20 +154,6 @@ def is_enemy_general(s: State, seat: int, tile: int) -> bool:
 
 
 @rule
-def generals_of(s: State, seat: int) -> int:
-    """The tiles on which a side's generals stand."""
-    tiles = 0
-    for g in army(seat):
-        if s.at[g] != OFF:
-            tiles |= bit(s.at[g])
-    return tiles
-
-
-@rule
-def buildings_of(s: State, seat: int) -> int:
-    """The tiles on which a side's buildings stand."""
-    tiles = 0
-    for b in own_buildings(seat):
-        if s.building_at[b] != OFF:
-            tiles |= bit(s.building_at[b])
-    return tiles
+def full(s: State) -> int:
+    """The set of tiles with something on."""
+    return s.stands[0] | s.stands[1] | s.built[0] | s.built[1]

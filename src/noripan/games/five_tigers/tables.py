@@ -171,12 +171,6 @@ def mask(tiles: Iterable[int]) -> int:
     return sum(1 << tile for tile in set(tiles))
 
 
-BIT_MODULUS = 37  # the powers of two below 2**36 all differ modulo 37
-BIT_OF = tuple(
-    next((tile for tile in range(TILES) if (1 << tile) % BIT_MODULUS == rest), 0) for rest in range(BIT_MODULUS)
-)
-
-
 # The numbers of the rule sheet
 
 ACTIONS_PER_TURN = 3

@@ -1,6 +1,6 @@
 """책략 (chapter 9): when a tactic may be cast, at what, and what it does."""
 
-from ...kit.jit import emit, i64, rule, table
+from ...kit.jit import emit, i64, lowest, rule, table
 from . import tables
 from .events import CastTold, Hid, Pushed, Regained, Swapped
 from .field import hit_building, hurt, lift, put, raise_building, remove_building, settle, unlock
@@ -24,10 +24,8 @@ from .state import (
     State,
     army,
     bit,
-    buildings_of,
     cap,
-    generals_of,
-    lowest,
+    full,
     seat_of,
 )
 from .tables import (
@@ -58,6 +56,7 @@ from .tables import (
 )
 
 IS_FIELD = table(tables.IS_FIELD)
+IN_FIELD = tables.mask(tactic for tactic, is_field in enumerate(tables.IS_FIELD) if is_field)  # a set of tactics
 CAMP_TILES = table(
     [tables.mask(tile for tile in range(TILES) if tables.CAMP[tile] == seat) for seat in range(SEATS)], i64
 )
@@ -65,64 +64,60 @@ NOWHERE = 1  # the set of tile 0
 
 
 @rule
-def may_cast(s: State, g: int, tactic: int) -> bool:
+def castable(s: State, g: int) -> int:
     """One 모의 a turn, each tactic once; field ones outside its own camp, office ones inside it."""
     if s.at[g] == OFF or s.done[g] & (RESTING | CAST_ONCE):
-        return False
-    if not (s.carried[g] & ~s.used[g]) >> tactic & 1:
-        return False
-    if s.lock[g] != NOBODY and tactic != BREAKTHROUGH:
+        return 0
+    tactics = s.carried[g] & ~s.used[g]
+    if s.lock[g] != NOBODY:
         # A locked general may not use 모의, 돌파 excepted.
-        return False
-    is_at_home = CAMP[s.at[g]] == seat_of(g)
-    return is_at_home != (IS_FIELD[tactic] == 1)
+        tactics &= 1 << BREAKTHROUGH
+    return tactics & (~IN_FIELD if CAMP[s.at[g]] == seat_of(g) else IN_FIELD)
 
 
 @rule
 def targets(s: State, g: int, tactic: int) -> int:
-    """The tiles at which a general may cast a tactic; what needs no target is cast at tile 0."""
-    if not may_cast(s, g, tactic):
-        return 0
+    """The tiles at which a general may cast a tactic it is free to cast; what needs no target is cast at tile 0."""
     seat = seat_of(g)
     band = BAND[tactic][s.at[g]]
     if tactic == STRIKE or tactic == LONG_SHOT or tactic == CATAPULT:
-        return band & (generals_of(s, 1 - seat) | buildings_of(s, 1 - seat))
+        return band & (s.stands[1 - seat] | s.built[1 - seat])
     if tactic == UNBREAKABLE or tactic == MIGHT or tactic == CARROT or tactic == RIPOSTE:
         return NOWHERE
     if tactic == BREAKTHROUGH:
         return first_breaks(s, g, POWER[BREAKTHROUGH]) if may_move(s, g) else 0
     if tactic == TAUNT:
-        return band & generals_of(s, 1 - seat)
+        return band & s.stands[1 - seat]
     if tactic == RAM:
         return ram_targets(s, g)
     if tactic == REPEATER:
         return NOWHERE if has_foe_around(s, g) else 0
     if tactic == FALSE_REPORT:
-        return band & generals_of(s, 1 - seat) & ~CAMP_TILES[1 - seat]
+        return band & s.stands[1 - seat] & ~CAMP_TILES[1 - seat]
     if tactic == RECRUIT:
         return NOWHERE if recruits(s, g) > 0 else 0
     if tactic == AMBUSH or tactic == TRAP or tactic == WALL:
-        return band & ~s.full
+        return band & ~full(s)
     if tactic == DECOY:
         return unlocked_allies(s, g)
     if tactic == FIRE:
         return band
     if tactic == TOWER:
-        return band & CAMP_TILES[seat] & ~s.full
+        return band & CAMP_TILES[seat] & ~full(s)
     return weakened_allies(s, seat)  # PHYSICIAN
 
 
 @rule
 def has_foe_around(s: State, g: int) -> bool:
     """Does an enemy general share an edge or a vertex?"""
-    return (NEAR[s.at[g]] | AROUND[s.at[g]]) & generals_of(s, 1 - seat_of(g)) != 0
+    return (NEAR[s.at[g]] | AROUND[s.at[g]]) & s.stands[1 - seat_of(g)] != 0
 
 
 @rule
 def ram_targets(s: State, g: int) -> int:
     """Adjacent enemy buildings, and enemy generals that cannot be pushed anywhere."""
     seat = seat_of(g)
-    tiles = NEAR[s.at[g]] & (generals_of(s, 1 - seat) | buildings_of(s, 1 - seat))
+    tiles = NEAR[s.at[g]] & (s.stands[1 - seat] | s.built[1 - seat])
     found = tiles
     while tiles != 0:
         tile = lowest(tiles)
@@ -135,7 +130,7 @@ def ram_targets(s: State, g: int) -> int:
 @rule
 def push_tiles(s: State, tile: int) -> int:
     """Where a ram can push the general on a tile; a building stays where it is."""
-    return 0 if s.on[tile] >= FIRST_BUILDING else NEAR[tile] & ~s.full
+    return 0 if s.on[tile] >= FIRST_BUILDING else NEAR[tile] & ~full(s)
 
 
 @rule
@@ -223,7 +218,7 @@ def cast_in_office(s: State, g: int, tactic: int, tile: int) -> None:
         swap(s, g, s.on[tile])
     elif tactic == FIRE:
         s.fires[seat] |= bit(tile)
-        if s.full & bit(tile):
+        if full(s) & bit(tile):
             shoot(s, tile, POWER[FIRE], POWER[FIRE])
     elif tactic == WALL or tactic == TOWER:
         bury(s, tile)
@@ -249,7 +244,7 @@ def shoot(s: State, tile: int, on_general: int, on_building: int) -> None:
 
 @rule
 def rain_arrows(s: State, g: int) -> None:
-    tiles = (NEAR[s.at[g]] | AROUND[s.at[g]]) & generals_of(s, 1 - seat_of(g))
+    tiles = (NEAR[s.at[g]] | AROUND[s.at[g]]) & s.stands[1 - seat_of(g)]
     while tiles != 0:
         hurt(s, s.on[lowest(tiles)], POWER[REPEATER])
         tiles &= tiles - 1

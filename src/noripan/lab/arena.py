@@ -28,7 +28,11 @@ class Result(msgspec.Struct, frozen=True):
 
 def play_out(game: Game, options: dict[str, Any], seed: str, bots: list[Bot]) -> Match:
     """A whole match between bots, one per seat."""
-    match = Match(game, options_of(game, options), seed)
+    return finish(Match(game, options_of(game, options), seed), bots)
+
+
+def finish(match: Match, bots: list[Bot]) -> Match:
+    """Let bots play a match to its end."""
     while match.outcome is None:
         seat = match.to_act[0]
         match.push(seat, bots[seat].choose(match.observe(seat, len(match.actions))))

@@ -9,6 +9,7 @@ from random import Random
 import msgspec
 
 from .. import games
+from ..bots.five_tigers import thrifty
 from ..bots.levels import Bot
 from ..games.five_tigers.actions import Equip, Pick, Ready
 from ..games.five_tigers.tables import BUDGET, GENERAL_IDS, PRICE, TIGERS
@@ -16,7 +17,7 @@ from ..kit.codes import Action
 from ..kit.errors import BadRequest
 from ..kit.text import Text
 from ..play.match import Match, options_of
-from .arena import outcome_of
+from .arena import finish, outcome_of
 from .report import Column, Figure, Listing, Report, share_of
 from .runner import Progress, check_effort, run, silent
 
@@ -44,31 +45,36 @@ class Army(msgspec.Struct, frozen=True):
 
 
 def draw(seed: str, generals: Sequence[str] = ()) -> Army:
-    """A random army, or these generals with random tactics."""
+    """A random army with these generals that spends the budget; their order is chance, too."""
     luck, match = Random(seed), Match(games.get(NAME), options_of(games.get(NAME), OPTIONS), 1)
     for general in generals:
         match.push(0, Pick(general))
     while Ready() not in match.legal(0):
-        match.push(0, luck.choice([action for action in match.legal(0) if isinstance(action, Pick | Equip)]))
+        choices: list[Action] = [action for action in match.legal(0) if isinstance(action, Pick | Equip)]
+        if isinstance(choices[0], Pick):
+            choices = thrifty(match.view(0).board, 0, choices) or choices
+        match.push(0, luck.choice(choices))
     own = [general for general in match.view(0).board.generals if general.side == "a"]
     return Army(
         tuple(general.id for general in own), tuple(tuple(slot.tactic for slot in general.slots) for general in own)
     )
 
 
+def battle(armies: Sequence[Army], level: int, seed: str) -> Match:
+    """A whole match of two armies, led by bots of one level."""
+    game = games.get(NAME)
+    match = Match(game, options_of(game, OPTIONS), seed)
+    for side, army in enumerate(armies):
+        for action in army.actions():
+            match.push(side, action)
+    return finish(match, [Bot(game, level, number) for number in (0, 1)])
+
+
 def meet(a: Army, b: Army, level: int, seed: str) -> float:
     """The share of two games, with sides swapped, that the first army wins."""
-    game, score = games.get(NAME), 0.0
+    score = 0.0
     for seat, armies in enumerate(((a, b), (b, a))):
-        match = Match(game, options_of(game, OPTIONS), seed)
-        for side, army in enumerate(armies):
-            for action in army.actions():
-                match.push(side, action)
-        bots = [Bot(game, level, number) for number in (0, 1)]
-        while match.outcome is None:
-            mover = match.to_act[0]
-            match.push(mover, bots[mover].choose(match.observe(mover, match.ply)))
-        winner = outcome_of(match).winner
+        winner = outcome_of(battle(armies, level, seed)).winner
         score += 0.5 if winner is None else float(winner == seat)
     return score / 2
 

@@ -1,27 +1,31 @@
 """What generals of Five Tigers should cost: what each is worth follows from games of random armies.
 
+Armies spend the budget, so dear generals are in many of them; around each of the others armies are drawn in turn.
+
 A general's worth is what it adds to the chance of its army to win, found by logistic regression over both armies of
 every game and who moved first. A fair price is in proportion to it, so that all armies of one price are worth the
 same. Whether they are is for fresh games to say: `noripan lab balance five-tigers --mode tactics`.
 """
+
+from random import Random
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from .. import games
-from ..bots.levels import Bot
-from ..games.five_tigers.tables import GENERAL_IDS, KINDS, PRICE, SLOTS, TIGERS
+from ..games.five_tigers.tables import GENERAL_IDS, KINDS, PRICE, TIGERS
 from ..kit.text import Text
-from .arena import outcome_of, play_out
+from .arena import outcome_of
+from .five_tigers_armies import NAME, OPTIONS, Army, draw
+from .five_tigers_armies import battle as battle_of
 from .report import Column, Figure, Listing, Report, share_of
 from .runner import Progress, check_request, run, silent
 
-NAME = "five-tigers"
-OPTIONS = {"mode": "tactics", "first": "coin"}
 RIDGE = 2.0  # worths are pulled towards 0 by as much as a few games would
 MEAN_PRICE = 14
 PRICE_OF_WORTH = 9  # for what makes even chances 73 to 27
+LEADERS = [kind for kind in range(KINDS) if PRICE[kind] <= MEAN_PRICE]
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -32,12 +36,27 @@ class Battle(msgspec.Struct, frozen=True):
     score: float
 
 
+def drawn(seed: str, kind: int) -> Army:
+    """A random army with a general, anywhere in its order."""
+    army, order = draw(seed, (GENERAL_IDS[kind],)), Random(f"{seed}:order")
+    rows = list(zip(army.generals, army.tactics, strict=True))
+    order.shuffle(rows)
+    return Army(tuple(general for general, _ in rows), tuple(tactics for _, tactics in rows))
+
+
+def leaders_of(number: int) -> tuple[int, int]:
+    """The generals that the armies of a game are drawn around: all in turn, and each against all others in turn."""
+    count = len(LEADERS)
+    return LEADERS[number % count], LEADERS[(number + 1 + number // count % (count - 1)) % count]
+
+
 def battle(level: int, seed: str, number: int) -> Battle:
     """One game of random armies."""
-    game = games.get(NAME)
-    match = play_out(game, OPTIONS, f"{seed}:{number}", [Bot(game, level, 2 * number + seat) for seat in (0, 1)])
-    who, winner = match.facts.who, outcome_of(match).winner
-    return Battle((tuple(who[:SLOTS]), tuple(who[SLOTS:])), match.facts.first, 0.5 if winner is None else 1.0 - winner)
+    armies = [drawn(f"{seed}:{number}:{seat}", kind) for seat, kind in enumerate(leaders_of(number))]
+    match = battle_of(armies, level, f"{seed}:{number}")
+    winner = outcome_of(match).winner
+    a, b = (tuple(GENERAL_IDS.index(general) for general in army.generals) for army in armies)
+    return Battle((a, b), match.facts.first, 0.5 if winner is None else 1.0 - winner)
 
 
 def worths_of(battles: list[Battle]) -> NDArray[np.float64]:

@@ -73,8 +73,10 @@ golden: .venv/ready
 bench: .venv-bench/ready
 	.venv-bench/bin/python -m bench
 
+# Written anew: uv keeps what an older file says of a version, also where that is not all.
 lock: .venv/ready
 	$(PIP) uv
+	rm -f requirements.lock requirements-bench.lock requirements-play.lock
 	$(LOCK) --extra server --group dev --output-file requirements.lock
 	$(LOCK) --extra server --group dev --group bench --output-file requirements-bench.lock
 	$(LOCK) --extra server --constraint requirements.lock --output-file requirements-play.lock

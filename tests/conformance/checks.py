@@ -364,12 +364,13 @@ def events_tell_no_more_than_views(case: Case, match: Match, twin: Match, viewer
 
 def secrets_are_declared(case: Case) -> None:
     """A game whose viewers know different things says so: otherwise players share a screen, and all share one view."""
-    differ = False
-    for match, _ in case.positions(2):
+    differ = dict.fromkeys((False, True), False)  # by whether secrets are declared
+    for match, _ in case.positions(max(2, len(case.options))):
         if match.outcome is None:
             known = {encoded((match.view(viewer).board, match.told(viewer))) for viewer in case.viewers()}
-            differ |= len(known) > 1
-    assert differ == case.game.has_secrets, f"has_secrets is {case.game.has_secrets}"
+            differ[match.keeps_secrets] |= len(known) > 1
+    assert not differ[False], "viewers know different things where no secrets are declared"
+    assert differ[True] == case.game.has_secrets, f"has_secrets is {case.game.has_secrets}"
 
 
 def imagined_states_fit_what_is_known(case: Case) -> None:

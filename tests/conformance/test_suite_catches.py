@@ -45,7 +45,7 @@ FAULTS = [
     (toy.UndoableLuck, checks.undo_stops_at_luck_and_secrets, "taken back"),
     (toy.Unrepeatable, checks.records_replay_to_the_same_state, "another state|not legal|lead to"),
     (toy.ForgetfulImagination, checks.imagined_states_fit_what_is_known, "looks different"),
-    (toy.Unsecretive, checks.secrets_are_declared, "has_secrets"),
+    (toy.Unsecretive, checks.secrets_are_declared, "no secrets are declared"),
     (toy.WordlessKind, checks.facts_are_described, "another name"),
     (toy.HalfUndone, checks.undo_restores_the_position, "taken back"),
     (toy.HalfUndone, checks.undoing_leads_from_view_to_view_too, "lost track"),

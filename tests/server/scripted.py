@@ -3,7 +3,7 @@
 import asyncio
 import functools
 import secrets
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -60,8 +60,8 @@ class TalkingSealed(Sealed):
 
     name = "talking-sealed"
 
-    def aside(self, board: Any, seat: int, action: Any) -> Text | None:
-        return Text("상대는 준비 끝", "the other is ready") if board.ready[1 - seat] else None
+    def asides(self, board: Any, seat: int, actions: Sequence[Any]) -> list[Text | None]:
+        return [Text("상대는 준비 끝", "the other is ready") if board.ready[1 - seat] else None] * len(actions)
 
 
 PLACES = {name: (Text(name, name), Text(name, name)) for name in ("attic", "beach", "cellar")}

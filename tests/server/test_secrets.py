@@ -3,6 +3,14 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from noripan import games
+from noripan.server import schema
+from noripan.server.limits import Limits
+from noripan.server.matches.live import LiveMatch
+from noripan.server.matches.rows import Luck, new_match_row
+
 from ..state import state_of
 from .scripted import ManualClock, lobby_of, newcomer, playing, scenario, serving
 
@@ -55,3 +63,15 @@ async def test_two_runs_that_differ_in_a_hidden_card_look_the_same_to_everyone_e
     assert runs[0]["host"] == runs[1]["host"]
     assert runs[0]["watcher"] == runs[1]["watcher"]
     assert runs[0]["other"] != runs[1]["other"], "the test itself would not see a difference"
+
+
+@pytest.mark.parametrize(("mode", "sides"), [("basic", 1), ("tactics", 3)])
+def test_players_and_spectators_share_one_side_exactly_where_the_options_leave_nothing_secret(
+    mode: str, sides: int
+) -> None:
+    game, clock = games.get("five-tigers"), ManualClock()
+    settings = schema.RoomSettings(game=game.name, options={"mode": mode})
+    holders = (schema.HeldByPerson(guest="one"), schema.HeldByPerson(guest="other"))
+    row = new_match_row("room", settings, game, holders, ("One", "Other"), Luck("seed"), clock.now_ms())
+    live = LiveMatch(row, game, clock, Limits())
+    assert len({id(live.side(seat)) for seat in (None, 0, 1)}) == sides

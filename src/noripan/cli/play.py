@@ -81,7 +81,7 @@ class Terminal:
         self.match, self.bots, self.language, self.save = match, bots, language, save
         self.console = Console(highlight=False)
         self.last_human: int | None = None
-        self.has_curtain = match.game.has_secrets and len(match.game.seats) - len(bots) > 1
+        self.has_curtain = match.keeps_secrets and len(match.game.seats) - len(bots) > 1
         self.news: dict[int, list[str]] = {}  # seat -> what it has missed behind the curtain
         self.left = False
         self.written: set[str] = set()
@@ -190,10 +190,9 @@ class Terminal:
     def list_actions(self, seat: int, legal: list[Action]) -> None:
         game = self.match.game
         width = max(len(game.notation(action)) for action in legal)
-        board = self.match.view(seat).board
-        for number, action in enumerate(legal, 1):
+        asides = game.asides(self.match.view(seat).board, seat, legal)
+        for number, (action, aside) in enumerate(zip(legal, asides, strict=True), 1):
             line = Painted(f"{number:4}  {game.notation(action):<{width}}  {game.say(action, self.language)}")
-            aside = game.aside(board, seat, action)
             if aside is not None:
                 line.append(f" · {aside.in_(self.language)}")
             preview = self.match.preview(seat, action)

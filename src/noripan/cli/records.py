@@ -42,7 +42,7 @@ def replay(args: Namespace) -> int:
             action = record.actions[ply - 1]
             lines = "; ".join(log_lines(match, args.seat, args.lang))
             # one side's replay tells what that side was told: another's action can name what is hidden from it
-            is_open = args.seat in (None, action.seat) or not match.game.has_secrets
+            is_open = args.seat in (None, action.seat) or not match.keeps_secrets
             done = f"{action.action}: {lines}" if is_open else lines
             console.print(f"{ply:4} [{action.seat}] {done}", markup=False)
         if ply == last:

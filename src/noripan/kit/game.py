@@ -215,9 +215,9 @@ class Game(ABC):
     def say(self, action: Any, language: Language) -> str:
         return self.actions.say(action, language)
 
-    def aside(self, board: Any, seat: int, action: Any) -> Text | None:
-        """What a list of legal actions adds to the phrase of one, as the board stands."""
-        return None
+    def asides(self, board: Any, seat: int, actions: Sequence[Any]) -> list[Text | None]:
+        """What a list of legal actions adds to the phrase of each, as the board stands."""
+        return [None] * len(actions)
 
     def event(self, raw: tuple[int, ...], before: Facts, after: Facts, seat: int | None) -> Event | None:
         """What a seat is told of an event (kind, a, b, c, d); None when it may not know of it."""

@@ -84,6 +84,7 @@ class Match:
         if players and len(players) != len(game.seats):
             raise BadOption("bad-players", seats=len(game.seats))
         self.game, self.options = game, options
+        self.keeps_secrets = game.keeps_secrets(options)  # do seats know different things?
         self.seed = checked_seed(seed)
         self.players = players or tuple(seat.en for seat in game.seats)
         self._codes = row(i32, game.max_legal)

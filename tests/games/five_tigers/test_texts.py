@@ -68,7 +68,9 @@ def test_who_builds_an_army_reads_what_a_general_and_a_tactic_are_worth() -> Non
 
 def said(match: Match, seat: int, text: str) -> tuple[str, str] | None:
     """What a list of actions adds to one."""
-    aside = GAME.aside(match.view(seat).board, seat, GAME.parse(text))
+    action = GAME.parse(text)
+    assert action is not None
+    [aside] = GAME.asides(match.view(seat).board, seat, [action])
     return None if aside is None else (aside.ko, aside.en)
 
 

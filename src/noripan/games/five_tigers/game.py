@@ -214,8 +214,8 @@ class FiveTigers(Game):
             return actions.Ready() if actions.Ready() in legal else None
         return actions.EndTurn()
 
-    def aside(self, board: view.Board, seat: int, action: Action) -> Text | None:
-        return view.aside(board, seat, action) if isinstance(action, actions.Move) else None
+    def asides(self, board: view.Board, seat: int, actions: Sequence[Action]) -> list[Text | None]:
+        return view.asides(board, seat, actions)
 
     def result_lines(self, board: view.Board, outcome: Outcome, reason: str, language: Language) -> list[str]:
         numbers = Text(

@@ -3,8 +3,6 @@
 Every viewer gets it after every action, so it is worked out from the plain facts; a test holds it to the rules.
 """
 
-from collections.abc import Iterator
-
 import msgspec
 
 from ...kit.parts import part, shared
@@ -105,9 +103,17 @@ def _reaches_end(facts: Facts, g: int) -> bool:
 
 def falls_to_threats(facts: Facts, g: int) -> bool:
     """Would a general fall if all that threaten it attacked?"""
-    name = unit(facts, g)
-    loss = sum([threat.loss for threat in threats(facts) if threat.on == name])
+    loss = _losses(facts).get(unit(facts, g), 0)
     return loss > 0 and loss >= facts.troops[g]
+
+
+@shared
+def _losses(facts: Facts) -> dict[str, int]:
+    """What each general would lose if all that threaten it attacked."""
+    found: dict[str, int] = {}
+    for threat in threats(facts):
+        found[threat.on] = found.get(threat.on, 0) + threat.loss
+    return found
 
 
 def falls_by_leaving(facts: Facts, g: int) -> bool:
@@ -116,12 +122,18 @@ def falls_by_leaving(facts: Facts, g: int) -> bool:
     return is_locked and _taken(facts, g, DISENGAGE_DAMAGE) == int(facts.troops[g])
 
 
-def _able(facts: Facts) -> Iterator[int]:
+@shared
+def _able(facts: Facts) -> tuple[int, ...]:
     """Generals that may act when it is their turn: not those that rest, nor those that lie in a trap."""
-    if facts.phase == PLAYING and facts.winner == ONGOING:
-        for g in range(GENERALS_IN_PLAY):
-            if facts.at[g] != OFF and not facts.done[g] & RESTING and not facts.status[g] & IS_TRAPPED:
-                yield g
+    if facts.phase != PLAYING or facts.winner != ONGOING:
+        return ()
+    return tuple(
+        [
+            g
+            for g in range(GENERALS_IN_PLAY)
+            if facts.at[g] != OFF and not facts.done[g] & RESTING and not facts.status[g] & IS_TRAPPED
+        ]
+    )
 
 
 def _attackable(facts: Facts, g: int) -> list[int]:

@@ -5,6 +5,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from ...kit.codes import Action
 from ...kit.event import Event
 from ...kit.parts import part, shared
 from ...kit.playout import ONGOING
@@ -213,7 +214,7 @@ def board(facts: Facts, seat: int | None) -> Board:
             for b, at in enumerate(facts.building_at)
             if at != OFF
         ),
-        fires=tuple(tile for tile in range(TILES) if (facts.fires[0] | facts.fires[1]) >> tile & 1),
+        fires=_tiles(facts.fires[0] | facts.fires[1]),
         hidden=tuple(
             HiddenThing(unit(facts, facts.hidden_by[h]), TACTIC_IDS[facts.hidden_kind[h]], facts.hidden_at[h])
             for side in range(SEATS)
@@ -228,6 +229,11 @@ def board(facts: Facts, seat: int | None) -> Board:
         supply=bool(facts.supply),
         reserved_slots=0 if facts.tactics else TACTICS_PER_GENERAL,
     )
+
+
+@part
+def _tiles(tiles: int) -> tuple[int, ...]:
+    return tuple(tile for tile in range(TILES) if tiles >> tile & 1)
 
 
 def _mover(facts: Facts) -> Mover:
@@ -337,16 +343,20 @@ def _named(facts: Facts, g: int) -> str | None:
     return None if g == NOBODY else unit(facts, g)
 
 
-def aside(board: Board, seat: int, move: Move) -> Text | None:
-    """What a move is besides: 이탈 with what it costs, 보급 of the ally who stands there."""
-    side, own, ally = SIDES[seat], None, None
-    for one in board.generals:  # a plain loop: this is asked for every move of every list
-        if one.side == side:
-            if one.id == move.general:
-                own = one
-            if one.at == move.to and ally is None:
-                ally = one
-    assert own is not None
+def asides(board: Board, seat: int, actions: Sequence[Action]) -> list[Text | None]:
+    """What moves are besides: 이탈 with what it costs, 보급 of the ally who stands there."""
+    side = SIDES[seat]
+    army = {one.id: one for one in board.generals if one.side == side}
+    standing = {one.at: one for one in army.values()}
+    return [
+        aside(army[action.general], standing.get(action.to)) if isinstance(action, Move) else None for action in actions
+    ]
+
+
+def aside(own: General, ally: General | None) -> Text | None:
+    """What a general's move is besides, to a tile where an ally may stand."""
+    if own.locked_with is None and ally is None:
+        return None
     said = []
     if own.locked_with:
         is_unhurt = "unbreakable" in own.statuses

@@ -75,7 +75,7 @@ def archived(live: LiveMatch) -> ArchivedMatch:
     """A match that has just ended; sides that nobody looked at have to catch up first, which takes its time."""
     result, match = live.result(), live.match
     assert result is not None
-    viewpoints = dict.fromkeys(shared_viewpoint(live.game, seat) for seat in (None, *range(len(live.game.seats))))
+    viewpoints = dict.fromkeys(shared_viewpoint(match, seat) for seat in (None, *range(len(live.game.seats))))
     notations = live.notations()
 
     def side_of(seat: Viewpoint, side: Side) -> ArchivedSide:

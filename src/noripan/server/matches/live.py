@@ -34,7 +34,7 @@ class MatchEvent(msgspec.Struct, gc=False):
     """Something done in a match: what is written of it, and an outgoing event for each side."""
 
     writes: tuple[LogEntry | TakeBack, ...]
-    game: Game
+    match: Match
     seat: int
     ply: int
     clocks: schema.Clocks | None
@@ -47,7 +47,7 @@ class MatchEvent(msgspec.Struct, gc=False):
         """The event for a viewer of these sides; None if one of them was not kept at the time."""
         updates = []
         for seat in sides:
-            update = self.updates.get(shared_viewpoint(self.game, seat))
+            update = self.updates.get(shared_viewpoint(self.match, seat))
             if update is None:
                 return None
             updates.append(update.for_seat(seat, language))
@@ -175,7 +175,7 @@ class LiveMatch:
 
     def side(self, seat: Viewpoint) -> Side:
         """The side of a seat; from the first time it is asked for, it is kept up to date."""
-        place = shared_viewpoint(self.game, seat)
+        place = shared_viewpoint(self.match, seat)
         if place not in self._sides:
             self._sides[place] = self.side_caught_up(place)
         return self._sides[place]
@@ -186,7 +186,7 @@ class LiveMatch:
 
     def unseen(self, sides: Iterable[Viewpoint]) -> list[Viewpoint]:
         """Which of these sides are not kept yet."""
-        places = dict.fromkeys(shared_viewpoint(self.game, seat) for seat in sides)
+        places = dict.fromkeys(shared_viewpoint(self.match, seat) for seat in sides)
         return [place for place in places if place not in self._sides]
 
     def keep(self, place: Viewpoint, side: Side) -> None:
@@ -207,7 +207,7 @@ class LiveMatch:
             game=self.game.name,
             version=self.row.version,
             options=msgspec.to_builtins(self.match.options),
-            has_secrets=self.game.keeps_secrets(self.match.options),
+            has_secrets=self.match.keeps_secrets,
             commitment=self.match.commitment,
             players=self.match.players,
             ply=self.ply,
@@ -368,7 +368,7 @@ class LiveMatch:
         self.position = self.match.position()
         updates = {place: side.take_back(self.match, before, self.undoers) for place, side in self._sides.items()}
         writes = (TakeBack(entry, undone.seq, UNDONE),)
-        return MatchEvent(writes, self.game, seat, self.ply, self.clocks(), updates, is_undo=True)
+        return MatchEvent(writes, self.match, seat, self.ply, self.clocks(), updates, is_undo=True)
 
     def _done(
         self,
@@ -388,7 +388,7 @@ class LiveMatch:
             place: side.advance(self.match, before, undoers, size, time_up or (told if place == seat else ()))
             for place, side in self._sides.items()
         }
-        return MatchEvent(tuple(entries), self.game, seat, self.ply, self.clocks(), updates)
+        return MatchEvent(tuple(entries), self.match, seat, self.ply, self.clocks(), updates)
 
     def _entry(self, seat: int, action: str, by: By | None) -> LogEntry:
         spent = self.clock.spent_ms(seat, self._time.played_ms()) if self.clock is not None else 0

@@ -98,9 +98,9 @@ def _line(game: Game, event: Event, language: Language) -> str:
 
 def asides(game: Game, codes: tuple[int, ...], board: Any, seat: int) -> list[Text | None]:
     """What the board adds to the phrase of each action; most games never do."""
-    if type(game).aside is Game.aside:
+    if type(game).asides is Game.asides:
         return [None] * len(codes)
-    return [game.aside(board, seat, decoded(game, code)) for code in codes]
+    return game.asides(board, seat, [decoded(game, code) for code in codes])
 
 
 def legal_json(game: Game, codes: tuple[int, ...], board: Any, seat: int, language: Language) -> Any:
@@ -125,9 +125,9 @@ def time_up_of(seat: int, is_timed_out: bool) -> tuple[Event, ...]:
     return (TimedOut(seat),) if is_timed_out else ()
 
 
-def shared_viewpoint(game: Game, seat: Viewpoint) -> Viewpoint:
+def shared_viewpoint(match: Match, seat: Viewpoint) -> Viewpoint:
     """The viewpoint whose side serves this one: one side for all where nothing is secret."""
-    return seat if game.has_secrets else None
+    return seat if match.keeps_secrets else None
 
 
 class Side:
@@ -158,7 +158,7 @@ class Side:
         """Follow a step of the match: its last action, or its last `size`, of which the seat was told so much more."""
         now, last = match.position(), match.last_action
         view = now.view(self.seat)
-        is_open = last.seat == self.seat or not match.game.has_secrets
+        is_open = last.seat == self.seat or not match.keeps_secrets
         notation = notation_of(match.actions[-size:]) if is_open else None
         step = step_of(last.seat, notation, (*told, *match.told(self.seat)), diff(self.view, view))
         self.steps.append(step)

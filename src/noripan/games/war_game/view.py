@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import repeat
 from typing import Literal
 
 import msgspec
@@ -106,20 +107,34 @@ def board(facts: Facts, seat: int | None) -> Board:
     )
 
 
-def _army(facts: Facts, side: int, seat: int | None, over: bool) -> list[UnitView]:
+def _army(facts: Facts, side: int, seat: int | None, over: bool) -> tuple[UnitView, ...]:
     """A side's units: in the open for their owner, and for everyone after the end; else as far as they are known."""
     first = side * FULL_ROSTER
-    known: tuple[int, ...] | None = None
-    if seat is None and not over:  # what only one side has looked at is not for spectators
+    units = slice(first, first + facts.roster)
+    places, seen = tuple(facts.place[units]), tuple(facts.seen[units])
+    if seat == side or over:
+        return _open_army(first, places, tuple(facts.kind[units]), _promoted(facts), seen)
+    if seat is None:  # what only one side has looked at is not for spectators
         known = (knowledge.bits(*ROSTERS[side]),) * facts.roster
-    elif seat != side and not over:
+    else:
         known = knowledge.deduced(knowledge.clues(facts, side), side)
-    army = []
-    for unit in range(first, first + facts.roster):
-        can_be = 1 << facts.kind[unit] if known is None else known[unit - first]
-        strength = None if known is not None else _stands_in(facts, facts.kind[unit])
-        army.append(_unit(unit, facts.place[unit], can_be, strength, facts.seen[unit]))
-    return army
+    return _known_army(first, places, known, seen)
+
+
+@part
+def _open_army(
+    first: int, places: tuple[int, ...], kinds: tuple[int, ...], promoted: tuple[int, ...], seen: tuple[int, ...]
+) -> tuple[UnitView, ...]:
+    strengths = [STOOD_FOR[kind] if kind in promoted else kind for kind in kinds]
+    can_be = [1 << kind for kind in kinds]
+    return tuple(map(_unit, range(first, first + len(places)), places, can_be, strengths, seen))
+
+
+@part
+def _known_army(
+    first: int, places: tuple[int, ...], can_be: tuple[int, ...], seen: tuple[int, ...]
+) -> tuple[UnitView, ...]:
+    return tuple(map(_unit, range(first, first + len(places)), places, can_be, repeat(None), seen))
 
 
 @cache
@@ -150,10 +165,11 @@ def _unit(unit: int, place: int, can_be: int, own_strength: int | None, seen: in
     )
 
 
-def _stands_in(facts: Facts, kind: int) -> int:
-    """The kind whose strength a unit has now; while armies deploy no one has fallen."""
-    stood_for = STOOD_FOR.get(kind)
-    return kind if stood_for is None or facts.phase != BATTLE or facts.living[stood_for] else stood_for
+def _promoted(facts: Facts) -> tuple[int, ...]:
+    """The kinds that stand in for another one now; while armies deploy no one has fallen."""
+    return (
+        tuple([kind for kind, other in STOOD_FOR.items() if not facts.living[other]]) if facts.phase == BATTLE else ()
+    )
 
 
 # What an action would do

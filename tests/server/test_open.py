@@ -137,8 +137,9 @@ def test_one_address_opens_so_many_rooms_in_a_minute(tmp_path: Path) -> None:
     with real_server(tmp_path, room_burst=2, rooms_a_minute=0.0) as server:
         for _ in range(2):
             server.open_room(server.session())
-        with pytest.raises(urllib.error.HTTPError, match="429"):
+        with pytest.raises(urllib.error.HTTPError, match="429") as refused:
             server.open_room(server.session())
+        refused.value.close()
 
 
 @scenario

@@ -30,6 +30,8 @@ def interpreter_build() -> str:
     """How the interpreter was built: without --enable-optimizations it is slower by a tenth to a quarter."""
     arguments = str(sysconfig.get_config_var("CONFIG_ARGS") or "")
     flags = str(sysconfig.get_config_var("PY_CORE_CFLAGS") or sysconfig.get_config_var("PY_CFLAGS") or "")
+    if "deb_system" in sysconfig.get_scheme_names():
+        return "optimised, Debian's"  # built with profiles, in a way that leaves no trace in the flags
     if "--enable-optimizations" not in arguments and "-fprofile-use" not in flags:
         return "NOT optimised: built without --enable-optimizations"
     return "optimised, with LTO" if "--with-lto" in arguments or "-flto" in flags else "optimised"

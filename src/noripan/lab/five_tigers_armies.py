@@ -12,7 +12,7 @@ from .. import games
 from ..bots.five_tigers import thrifty
 from ..bots.levels import Bot
 from ..games.five_tigers.actions import Equip, Pick, Ready
-from ..games.five_tigers.tables import BUDGET, GENERAL_IDS, PRICE, TIGERS
+from ..games.five_tigers.tables import BUDGET, GENERAL_IDS, PRICE, READY_ARMIES
 from ..kit.codes import Action
 from ..kit.errors import BadRequest
 from ..kit.text import Text
@@ -24,7 +24,7 @@ from .runner import Progress, check_effort, run, silent
 NAME = "five-tigers"
 OPTIONS = {"mode": "tactics", "first": "coin"}
 MEETINGS = 2  # of an army with the next ones of the field, in its first round; twice as many in each round after it
-TIGER_SETS = 4  # of tactics, tried for the ready-made army
+TACTIC_SETS = 16  # tried for the generals of each recommended army
 FEWEST = 2
 
 
@@ -135,25 +135,33 @@ def armies(
     workers: int | None = None,
     progress: Progress = silent,
 ) -> Report:
-    """The best of so many random armies and of the five tigers; each is measured in `count` pairs of fresh games."""
+    """The best of so many random armies, and of sets of tactics for the generals of each recommended one.
+
+    Each is measured in `count` pairs of fresh games.
+    """
     check_effort(count, workers)
     if not FEWEST <= keep < drawn:
         raise BadRequest("bad-number", what="keep", value=keep, why=f"{FEWEST}..{drawn - 1}")
-    total = pairs_of(drawn, keep) + pairs_of(TIGER_SETS, 1) + (keep + 1) * count
+    named = len(READY_ARMIES)
+    total = pairs_of(drawn, keep) + named * pairs_of(TACTIC_SETS, 1) + (named + keep) * count
     bench = Bench(level, seed, workers, progress, total)
-    tigers = [GENERAL_IDS[kind] for kind in TIGERS]
-    found = bench.best([draw(f"{seed}:tigers:{number}", tigers) for number in range(TIGER_SETS)], 1, "tigers")
+    found, names = [], [army.id for army in READY_ARMIES]
+    for army in READY_ARMIES:
+        sets = [draw(f"{seed}:{army.id}:{number}", army.generals) for number in range(TACTIC_SETS)]
+        found += bench.best(sets, 1, army.id)
     found += bench.best([draw(f"{seed}:drawn:{number}") for number in range(drawn)], keep, "drawn")
+    names += [f"drawn {number + 1}" for number in range(keep)]
     fresh = [
-        (army, draw(f"{seed}:fresh:{place}:{number}")) for place, army in enumerate(found) for number in range(count)
+        (one, draw(f"{seed}:fresh:{place}:{number}")) for place, one in enumerate(found) for number in range(count)
     ]
     scores = bench.meetings(fresh, "fresh")
     rows = []
-    for place, army in enumerate(found):
+    for place, (name, one) in enumerate(zip(names, found, strict=True)):
         own = scores[place * count : (place + 1) * count]
-        texts = "; ".join(f"{who}: {', '.join(three)}" for who, three in zip(army.generals, army.tactics, strict=True))
-        rows.append((texts, army.price, share_of(own)))
+        texts = "; ".join(f"{who}: {', '.join(three)}" for who, three in zip(one.generals, one.tactics, strict=True))
+        rows.append((name, texts, one.price, share_of(own)))
     columns = (
+        Column(Text("이름", "name")),
         Column(Text("군대", "army")),
         Column(Text("값", "price")),
         Column(Text("새 무작위 군대에 얻은 점수", "score against fresh random armies"), ".1%"),

@@ -25,7 +25,7 @@ from .runner import Progress, check_request, run, silent
 RIDGE = 2.0  # worths are pulled towards 0 by as much as a few games would
 MEAN_PRICE = 14
 PRICE_OF_WORTH = 9  # for what makes even chances 73 to 27
-LEADERS = [kind for kind in range(KINDS) if PRICE[kind] <= MEAN_PRICE]
+LEADERS = [kind for kind in range(KINDS) if PRICE[kind] <= MEAN_PRICE]  # dearer ones are in many armies anyway
 
 
 class Battle(msgspec.Struct, frozen=True):

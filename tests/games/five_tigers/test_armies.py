@@ -93,13 +93,13 @@ def test_no_general_is_picked_twice() -> None:
 
 
 def test_an_army_must_stay_completable_within_the_budget() -> None:
-    """Zhao Yun, Jiang Wei and Zhang Liao cost 54; 24 are left for two, and the cheapest other costs 10."""
+    """Zhao Yun, Jiang Wei and Zhang Liao cost 54; 24 are left for two, and the cheapest other costs 9."""
     match = new("five-tigers", seed=1, mode="tactics")
     for general in ("zhao-yun", "jiang-wei", "zhang-liao"):
         match.play(0, f"pick {general}")
     assert match.view(0).board.budget_left == 78 - 54
-    assert refusal(match, 0, "pick zhou-yu") == "too-dear"
-    match.play(0, "pick lu-bu")
+    assert refusal(match, 0, "pick sun-quan") == "too-dear"  # 16
+    match.play(0, "pick zhang-fei")  # 15
     assert set(legal(match, 0)) == {"pick deng-ai"}
 
 

@@ -60,7 +60,7 @@ def test_a_lock_is_drawn_on_its_edge() -> None:
 
 
 def test_who_builds_an_army_reads_what_a_general_and_a_tactic_are_worth() -> None:
-    assert GAME.say(Pick("guan-yu"), "ko") == "관우 뽑기 (해3 달3 발2 별5, 값 17)"
+    assert GAME.say(Pick("guan-yu"), "ko") == "관우 뽑기 (해3 달3 발2 별5, 값 16)"
     assert GAME.say(Equip("guan-yu", "strike"), "en") == (
         "Guan Yu: equip strike (2 damage to an adjacent enemy general or building)"
     )

@@ -165,7 +165,7 @@ class FiveTigers(Game):
     """Five generals a side on a board of triangles; knock three times at the far end to win."""
 
     name = "five-tigers"
-    version = 4
+    version = 5
     title = Text("오호대장군", "Five Tigers")
     summary = Text(
         "삼각형 판 위의 삼국지. 다섯 장수로 상대 진영 끝에 닿아 세 번 노크하면 이긴다.",

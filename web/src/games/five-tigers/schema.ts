@@ -41,7 +41,7 @@ export type Event =
 export type Action = EndTurn | Stop | Ready | Pick | Troops | Equip | Knock | Move | Attack | Cast | Ram;
 
 /**
- * Five Tigers, version 4.
+ * Five Tigers, version 5.
  */
 export interface GameSchema {
   Board: Board;

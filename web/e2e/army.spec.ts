@@ -36,13 +36,13 @@ test('an army is made in any order and handed in by one command', async ({ brows
   await expect(page.locator('[data-pick]').first()).toHaveAttribute('data-pick', 'gan-ning'); // 감녕
 
   for (const id of ['jiang-wei', 'zhao-yun', 'guan-yu']) await page.locator(`[data-pick="${id}"]`).click();
-  expect(await money(page)).toBe(78 - 18 - 19 - 17);
-  // Two places are left and 24 to pay them: the cheapest costs 10, so nothing dearer than 14 can be had.
+  expect(await money(page)).toBe(78 - 18 - 19 - 16);
+  // Two places are left and 25 to pay them: the cheapest costs 9, so nothing dearer than 16 can be had.
   await page.getByLabel('살 수 있는 장수만').check();
-  await expect(page.locator('[data-pick]:not([aria-disabled])')).toHaveCount(18); // the three, and fifteen of 10 to 14
+  await expect(page.locator('[data-pick]:not([aria-disabled])')).toHaveCount(21); // the three, and eighteen of 9 to 16
   await page.getByLabel('살 수 있는 장수만').uncheck();
   await page.locator('[data-pick="zhang-liao"]').click({ force: true });
-  await expect(page.locator('[data-status]')).toContainText('14 이하만');
+  await expect(page.locator('[data-status]')).toContainText('16 이하만');
 
   // The first general gets its tactics before the army is whole, loses its place, and the others move.
   await page.locator('[data-place="1"]').click();

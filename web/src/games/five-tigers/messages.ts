@@ -127,8 +127,8 @@ const messages = {
   armyMine: { ko: '내 군대 {number}', en: 'My army {number}' },
   armyForget: { ko: '{name} 지우기', en: 'Delete {name}' },
   armyScore: {
-    ko: '봇끼리 둔 1,000판에서 이 장수들이 든 군대는 평균 {score}%를 이겼습니다',
-    en: 'In 1,000 games between bots, armies with these generals won {score}% on average',
+    ko: '봇끼리 둔 판에서 이 군대는 무작위 군대를 상대로 {score}%를 이겼습니다',
+    en: 'In games between bots, this army won {score}% against random ones',
   },
   armySort: { ko: '정렬', en: 'Sort' },
   armySortPrice: { ko: '값', en: 'price' },

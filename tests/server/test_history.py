@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from noripan import games
 from noripan.server.errors import Refused
 from noripan.server.matches.history import matches_of
 from noripan.server.matches.pages import page
@@ -35,6 +36,15 @@ async def test_the_page_of_a_match_tells_those_who_played_it_which_seats_were_th
         stranger = await newcomer(server)
         for guest, seats in ((host.guest.id, (0,)), (other.guest.id, (1,)), (stranger.guest.id, ()), (None, ())):
             assert (await page(server.services, match, guest)).your_seats == seats
+
+
+@scenario
+async def test_the_page_of_a_match_says_whether_its_options_left_anything_secret(tmp_path: Path) -> None:
+    async with serving(tmp_path, catalogue=games) as server:
+        for mode, has_secrets in (("basic", False), ("tactics", True)):
+            room, host, other = await playing(server, game="five-tigers", options={"mode": mode})
+            await other.do("resign", room, seat=1)
+            assert (await page(server.services, host.known(room)["match"]["id"], None)).has_secrets == has_secrets
 
 
 @scenario

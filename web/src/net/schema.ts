@@ -955,6 +955,7 @@ export interface MatchPage {
   result: Result;
   verification: Verification | null;
   your_seats: number[];
+  has_secrets: boolean;
 }
 /**
  * A match as a file. It holds the seed: show it to players only when the match is over.

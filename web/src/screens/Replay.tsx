@@ -199,7 +199,7 @@ export default function ReplayScreen({ id }: { id: string }) {
           onJump={go}
           onPoint={pointAt}
         />
-        {facts.has_secrets && (
+        {page.data.has_secrets && (
           <section className="card">
             <h2>{say('eyesOf')}</h2>
             <div className="segments">

@@ -69,6 +69,7 @@ async def page(services: Services, match_id: str, guest: str | None = None) -> s
         result=found.result,
         verification=await services.replays.run(verified, game, found.record) if is_checkable else None,
         your_seats=() if guest is None else seats_of(row, guest),
+        has_secrets=len(found.sides) > 1,
     )
 
 

@@ -206,6 +206,7 @@ class MatchPage(Body, frozen=True):
     result: Result
     verification: Verification | None  # None: its rules are not at hand any more
     your_seats: tuple[int, ...]  # those that whoever asks held
+    has_secrets: bool  # did seats see different things?
 
 
 class Frame(Body, frozen=True):

@@ -5,8 +5,18 @@ from random import Random
 
 import numpy as np
 
-from noripan.games.five_tigers.tables import KINDS, SLOTS
-from noripan.lab.five_tigers_prices import MEAN_PRICE, Battle, battle, fair_prices, report_of, worths_of
+from noripan.games.five_tigers.tables import GENERAL_IDS, KINDS, SLOTS
+from noripan.lab.five_tigers_prices import (
+    LEADERS,
+    MEAN_PRICE,
+    Battle,
+    battle,
+    drawn,
+    fair_prices,
+    leaders_of,
+    report_of,
+    worths_of,
+)
 from noripan.lab.report import Interval
 
 STRONG, WEAK = 7, 12
@@ -54,3 +64,18 @@ def test_a_real_battle_tells_its_armies_and_its_end() -> None:
     assert all(len(set(army)) == SLOTS for army in found.armies)
     assert found.first in (0, 1)
     assert found.score in (0.0, 0.5, 1.0)
+
+
+def test_armies_are_drawn_around_all_leaders_in_turn_each_against_all_others() -> None:
+    count = len(LEADERS)
+    pairs = [leaders_of(number) for number in range(count * (count - 1))]
+    assert len(set(pairs)) == len(pairs)
+    assert all(one != other for one, other in pairs)
+    for start in range(0, len(pairs), count):
+        assert {one for one, _ in pairs[start : start + count]} == set(LEADERS)
+
+
+def test_the_leader_of_an_army_may_stand_anywhere_in_it() -> None:
+    leader = GENERAL_IDS[LEADERS[0]]
+    places = {drawn(str(number), LEADERS[0]).generals.index(leader) for number in range(40)}
+    assert places == set(range(SLOTS))

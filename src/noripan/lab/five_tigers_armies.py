@@ -45,7 +45,7 @@ class Army(msgspec.Struct, frozen=True):
 
 
 def draw(seed: str, generals: Sequence[str] = ()) -> Army:
-    """A random army with these generals that spends the budget; their order is chance, too."""
+    """A random army that begins with these generals and spends the budget."""
     luck, match = Random(seed), Match(games.get(NAME), options_of(games.get(NAME), OPTIONS), 1)
     for general in generals:
         match.push(0, Pick(general))
@@ -67,7 +67,7 @@ def battle(armies: Sequence[Army], level: int, seed: str) -> Match:
     for side, army in enumerate(armies):
         for action in army.actions():
             match.push(side, action)
-    return finish(match, [Bot(game, level, number) for number in (0, 1)])
+    return finish(match, [Bot(game, level, Random(f"{seed}:{side}").getrandbits(62)) for side in range(len(armies))])
 
 
 def meet(a: Army, b: Army, level: int, seed: str) -> float:

@@ -4,7 +4,8 @@ Armies spend the budget, so dear generals are in many of them; around each of th
 
 A general's worth is what it adds to the chance of its army to win, found by logistic regression over both armies of
 every game and who moved first. A fair price is in proportion to it, so that all armies of one price are worth the
-same. Whether they are is for fresh games to say: `noripan lab balance five-tigers --mode tactics`.
+same; whether they are, fresh games of this study say. Both armies of a game cost about the same, so it says who is
+too dear beside others of the price, and next to nothing of what a point of price is worth as such.
 """
 
 from random import Random
@@ -25,7 +26,7 @@ from .runner import Progress, check_request, run, silent
 RIDGE = 2.0  # worths are pulled towards 0 by as much as a few games would
 MEAN_PRICE = 14
 PRICE_OF_WORTH = 9  # for what makes even chances 73 to 27
-LEADERS = [kind for kind in range(KINDS) if PRICE[kind] <= MEAN_PRICE]  # dearer ones are in many armies anyway
+LEADERS = [kind for kind in range(KINDS) if PRICE[kind] <= MEAN_PRICE]
 
 
 class Battle(msgspec.Struct, frozen=True):

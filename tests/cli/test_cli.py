@@ -14,6 +14,8 @@ import pytest
 import noripan
 from noripan.bots.expert import Hint
 from noripan.cli import EXAMPLES, main, parser
+from noripan.games import get
+from noripan.lab.five_tigers_armies import draw
 from noripan.play.record import RecordedAction
 
 
@@ -355,6 +357,18 @@ def test_a_curtain_hides_one_side_from_the_other_on_one_screen(
     assert "PRES" not in hanbuk
     assert "Hannam lays a bridge on b5" in hanbuk
     assert "President" not in hanbuk
+
+
+def test_a_game_without_secrets_needs_no_curtain_and_its_other_mode_does(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    basic = ("play", "five-tigers", "--lang", "en")
+    tactics = (*basic, "-o", "mode=tactics")
+    army = "\n".join(map(get("five-tigers").notation, draw("any").actions()))
+    assert "\x1b[3J" not in run(capsys, *basic, typed="end\n\n\nq", monkeypatch=monkeypatch)[1]
+    assert "\x1b[3J" in run(capsys, *tactics, typed=f"{army}\n\n\nq", monkeypatch=monkeypatch)[1]
 
 
 def test_a_replay_of_one_side_does_not_name_what_the_other_hid(

@@ -130,8 +130,8 @@ def add_judged(
 
 @rule
 def lead(nodes: list[Node]) -> int:
-    """By how many visits the first of the root's actions is ahead of the second."""
-    most, second = 0, 0
+    """By how many visits the first of the root's actions is ahead of the second, or of one that is yet to be found."""
+    most, second = 0, 1
     child = nodes[0].first_child
     while child != NONE:
         visits = nodes[child].visits

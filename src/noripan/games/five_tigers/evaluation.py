@@ -21,9 +21,9 @@ SOFTNESS = 2.5  # a side that is far ahead must still see what wins sooner, and 
 LIFE = 7  # in troops
 ENOUGH_TROOPS = 10  # of one general; more of them count for nothing
 WORTH_OF = {  # of a tactic that waits for a good moment, in percent
-    "ambush": 80, "trap": 77, "breakthrough": 80, "fire": 60, "wall": 46, "false-report": 46, "physician": 42,
-    "long-shot": 42, "ram": 46, "decoy": 32, "strike": 30, "tower": 30, "repeater": 28, "catapult": 28, "taunt": 17,
-    "recruit": 12, "carrot": 8, "might": 8, "riposte": 8, "unbreakable": 8,
+    "ambush": 80, "breakthrough": 80, "trap": 77, "fire": 60, "wall": 46, "false-report": 46, "ram": 46,
+    "physician": 42, "long-shot": 42, "decoy": 32, "strike": 30, "tower": 30, "repeater": 28, "catapult": 28,
+    "taunt": 17, "recruit": 12, "carrot": 8, "might": 8, "riposte": 8, "unbreakable": 8,
 }  # fmt: skip
 PART = 10  # tactics: a set of them is looked up in two parts
 WORTH = grid(

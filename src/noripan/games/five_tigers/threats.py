@@ -3,6 +3,9 @@
 Every viewer gets it after every action, so it is worked out from the plain facts; a test holds it to the rules.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import msgspec
 
 from ...kit.parts import part, shared
@@ -108,12 +111,12 @@ def falls_to_threats(facts: Facts, g: int) -> bool:
 
 
 @shared
-def _losses(facts: Facts) -> dict[str, int]:
+def _losses(facts: Facts) -> Mapping[str, int]:
     """What each general would lose if all that threaten it attacked."""
     found: dict[str, int] = {}
     for threat in threats(facts):
         found[threat.on] = found.get(threat.on, 0) + threat.loss
-    return found
+    return MappingProxyType(found)
 
 
 def falls_by_leaving(facts: Facts, g: int) -> bool:

@@ -358,13 +358,13 @@ def aside(own: General, ally: General | None) -> Text | None:
     if own.locked_with is None and ally is None:
         return None
     said = []
-    if own.locked_with:
+    if own.locked_with is not None:
         is_unhurt = "unbreakable" in own.statuses
         said.append(DISENGAGES_AND_FALLS if own.falls_by_leaving else DISENGAGES_UNHURT if is_unhurt else DISENGAGES)
     if ally is not None and not own.falls_by_leaving:
         name = GENERAL_TEXTS[ally.id]
         said.append(Text(*(SUPPLIES.in_(language, ally=name) for language in LANGUAGES)))
-    return Text(", ".join(text.ko for text in said), ", ".join(text.en for text in said)) if said else None
+    return Text(", ".join(text.ko for text in said), ", ".join(text.en for text in said))
 
 
 # Previews

@@ -2,7 +2,7 @@
 
 import io
 import subprocess
-import tarfile
+import zipfile
 from pathlib import Path
 
 from .. import ROOT
@@ -14,9 +14,10 @@ def tree_at(commit: str) -> Path:
     """The sources and the bench of a commit."""
     folder = BEFORE / commit
     if not folder.is_dir():
-        packed = subprocess.run(["git", "archive", commit, "src", "bench"], cwd=ROOT, capture_output=True, check=False)
+        archive = ["git", "archive", "--format=zip", commit, "src", "bench"]
+        packed = subprocess.run(archive, cwd=ROOT, capture_output=True, check=False)
         if packed.returncode:
             raise RuntimeError(f"commit {commit} is not in this copy of the repository")
-        with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as files:
-            files.extractall(folder, filter="data")
+        with zipfile.ZipFile(io.BytesIO(packed.stdout)) as files:
+            files.extractall(folder)
     return folder

@@ -237,11 +237,11 @@ IS_FIELD = tuple(tactic.place == "field" for tactic in TACTICS)
 
 
 class ReadyArmy(Entry, frozen=True, kw_only=True):
-    """An entry of content/armies.toml: five generals in order, three tactics of each, and what its generals won."""
+    """An entry of content/armies.toml: five generals in order, three tactics of each, and how good it is."""
 
     generals: tuple[str, ...]
     tactics: tuple[tuple[str, ...], ...]
-    score: Annotated[float, Meta(ge=0, le=1)]  # mean of its generals, in the study that the file names
+    score: Annotated[float, Meta(ge=0, le=1)]  # against random armies, in the study that the file names
 
 
 READY_ARMIES = read_entries(__package__, "armies.toml", "army", ReadyArmy)

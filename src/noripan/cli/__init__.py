@@ -139,6 +139,7 @@ def parser() -> Parser:
     levels.add_argument("names", nargs="*", metavar="GAME", help="which games (default: all games for two)")
     levels.add_argument("--games", type=int, default=300, help="how many games for each two levels (default 300)")
     levels.add_argument("--seed", default="levels", help="seed of all games")
+    levels.add_argument("--results", metavar="FILE", help="keep each result here, and play none that is here already")
 
     armies = study("armies", "lab:armies", "find good armies of five-tigers, and measure them")
     armies.add_argument("--drawn", type=int, default=64, help="random armies to begin with (default 64)")

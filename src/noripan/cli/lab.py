@@ -56,7 +56,8 @@ def levels(args: Namespace) -> int:
     """Every level against the one below it."""
     from ..lab.levels import levels as study
 
-    show_study(args, Text("단계", "levels").in_(args.lang), partial(study, args.names, args.games))
+    results = Path(args.results) if args.results else None
+    show_study(args, Text("단계", "levels").in_(args.lang), partial(study, args.names, args.games, results=results))
     return 0
 
 

@@ -1,18 +1,23 @@
 """How far apart the levels of the bots are: each meets the one below it, in one table over games and modes."""
 
+import hashlib
 import math
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from .. import games
 from ..bots.levels import LEVELS
+from ..games import module_name
 from ..kit.errors import BadRequest
+from ..kit.sources import PACKAGE, digest_beside, kit_digest
 from ..kit.text import Language, Text
 from ..play.match import options_schema
 from .arena import Result, elo_of, play_pair, rate_of
 from .balance import balance_of
+from .kept import Kept, Line
 from .report import Column, Listing
 from .runner import Progress, check_request, run, silent
 
@@ -69,13 +74,18 @@ def levels(
     seed: str = "levels",
     workers: int | None = None,
     progress: Progress = silent,
+    results: Path | None = None,
 ) -> Ladder:
-    """Let adjacent levels meet in at least `count` games each; without names, in all games for two."""
+    """Let adjacent levels meet in at least `count` games each; without names, in all games for two.
+
+    A file of `results` gets those of each pair as they come, and spares those that it has.
+    """
     names = names or [name for name in games.names() if len(games.get(name).seats) == SEATS]
     for name in names:
         check_request(name, {}, (), count, seed, workers)
         if not balance_of(name).has_levels:
             raise BadRequest("no-levels", game=name)
+    kept = None if results is None else Kept(results, Line[list[Result]], _made_with)
     contests = [contest for name in names for contest in contests_of(name)]
     calls, ends = [], []
     for contest in contests:
@@ -84,11 +94,20 @@ def levels(
             (contest.game, contest.options, contest.upper, contest.lower, seed, number) for number in range(pairs)
         ]
         ends.append(len(calls))
-    groups = run(play_pair, calls, workers, progress)
+    groups = run(play_pair, calls, workers, progress, kept)
     rows = [row_of(contest, groups[start:end]) for contest, start, end in zip(contests, [0, *ends], ends, strict=False)]
     return Ladder(
         versions={name: games.get(name).version for name in names}, seed=seed, levels=Listing(COLUMNS, tuple(rows))
     )
+
+
+def _made_with(name: str, *_: Any) -> str:
+    """What decides how the bots of a game play, in short: the kit, its rules and content, the levels and its expert."""
+    module = module_name(name)
+    files = (PACKAGE / "games" / module / "rules.py", PACKAGE / "bots/levels.py", PACKAGE / f"bots/{module}.py")
+    return hashlib.sha256("".join([kit_digest(), *(digest_beside(str(file)) for file in files)]).encode()).hexdigest()[
+        :16
+    ]
 
 
 def row_of(contest: Contest, groups: list[list[Result]]) -> tuple[Any, ...]:

@@ -1,8 +1,9 @@
 """How every study plays: a number of games fixed beforehand, on all cores, in an order that chance does not change."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import starmap
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
@@ -11,6 +12,7 @@ from ..bots.levels import level_of
 from ..kit.errors import BadRequest
 from ..play.commitment import checked_seed
 from ..play.match import options_of
+from .kept import Kept
 
 T = TypeVar("T")
 Progress = Callable[[int, int], None]  # told how many calls of how many are done
@@ -21,21 +23,32 @@ def silent(done: int, total: int) -> None:
 
 
 def run(
-    task: Callable[..., T], calls: Sequence[tuple[Any, ...]], workers: int | None = None, progress: Progress = silent
+    task: Callable[..., T],
+    calls: Sequence[tuple[Any, ...]],
+    workers: int | None = None,
+    progress: Progress = silent,
+    kept: Kept[T] | None = None,
 ) -> list[T]:
-    """The results of all calls, in the order of the calls; in worker processes, or here when one is asked for."""
-    found: list[T] = []
+    """The results of all calls, in the order of the calls; those that were kept are not worked out again."""
     progress(0, len(calls))
+    known = {} if kept is None else {number: kept.result_of(call) for number, call in enumerate(calls)}
+    found = {number: result for number, result in known.items() if result is not None}
+    missing = [number for number in range(len(calls)) if number not in found]
+    for number, result in zip(missing, _each(task, [calls[number] for number in missing], workers), strict=True):
+        if kept is not None:
+            kept.add(calls[number], result)
+        found[number] = result
+        progress(len(found), len(calls))
+    return [found[number] for number in range(len(calls))]
+
+
+def _each(task: Callable[..., T], calls: Sequence[tuple[Any, ...]], workers: int | None) -> Iterator[T]:
+    """In worker processes, or here when one is asked for."""
     if workers == 1:
-        for call in calls:
-            found.append(task(*call))
-            progress(len(found), len(calls))
-        return found
+        yield from starmap(task, calls)
+        return
     with ProcessPoolExecutor(workers or os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        for result in pool.map(task, *zip(*calls, strict=True)):
-            found.append(result)
-            progress(len(found), len(calls))
-    return found
+        yield from pool.map(task, *zip(*calls, strict=True))
 
 
 def check_request(

@@ -20,25 +20,20 @@ from .expert import expert_of
 class Level(msgspec.Struct, frozen=True):
     """How hard a bot thinks, and how often it does not think at all."""
 
-    iterations: int
+    number: int
     careless: float = 0.0  # share of its moves that are random
-    is_deepest: bool = False  # thinks as long as people like to wait: how far that is, the game says
 
     def iterations_in(self, game: Game) -> int:
-        """How far it thinks in a game."""
-        return game.settings.deepest if self.is_deepest else self.iterations
+        """How far it thinks in a game: the game says, since more of it is worth much in one and little in another."""
+        return game.settings.iterations[self.number - 1]
 
 
 TRIAL = 4  # iterations that show how long one takes
 MOST_IN_SECONDS = 1_000  # iterations of a bot with little time; room for thousands that it never gets to takes long
 
-LEVELS: dict[int, Level] = {
-    1: Level(iterations=16, careless=0.5),
-    2: Level(iterations=100, careless=0.1),
-    3: Level(iterations=400),
-    4: Level(iterations=1_600),
-    5: Level(iterations=8_000),
-    6: Level(iterations=8_000, is_deepest=True),
+LEVELS = {
+    level.number: level
+    for level in (Level(1, careless=0.5), Level(2, careless=0.1), Level(3), Level(4), Level(5), Level(6))
 }
 
 

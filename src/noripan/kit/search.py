@@ -30,7 +30,7 @@ class SearchSettings(msgspec.Struct, frozen=True):
     playout_limit: int = 1 << 30  # likely actions before a position is judged by `value`
     exploration: float = 0.7
     judges_first: bool = False  # judge all actions of a position by `value` before one is tried
-    deepest: int = 32_000  # iterations of the strongest bot: about two seconds a turn
+    iterations: tuple[int, ...] = (16, 100, 400, 1_600, 8_000, 64_000)  # of a bot of each level
 
 
 class Node(Record):

@@ -63,7 +63,7 @@ def play(level: int, seed: str, number: int) -> Played:
         if action is None:
             break
         match.push(seat, action)
-    state, iterations = match.state(), level_of(level).iterations
+    state, iterations = match.state(), level_of(level).iterations_in(game)
     searcher = Searcher(game, iterations)
     while state.winner == ONGOING:
         seat = int(state.turn)

@@ -141,7 +141,9 @@ class ToyBattle(Game):
     max_legal = rules.MAX_LEGAL
     has_secrets = True
     ballot_option = "battlefield"
-    settings = SearchSettings(playout_limit=0, exploration=0.4, deepest=320_000)
+    settings = SearchSettings(
+        playout_limit=0, exploration=0.1, judges_first=True, iterations=(4, 4, 8, 45, 450, 160_000)
+    )
     reasons = {
         "headquarters": Text("상대 본부 점령", "the enemy headquarters was taken"),
         "medals": Text("목표 훈장 달성", "the target of medals was reached"),

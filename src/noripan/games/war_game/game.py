@@ -120,7 +120,7 @@ class WarGame(Game):
     max_legal = tables.KINDS_A_SIDE * len(tables.AREAS[tables.HANBUK])
     can_agree_draw = True
     has_secrets = True
-    settings = SearchSettings(playout_limit=0, exploration=0.05, deepest=320_000)
+    settings = SearchSettings(playout_limit=0, exploration=0.05, iterations=(16, 16, 200, 1_900, 16_000, 130_000))
     reasons = {
         "camp": Text("진영 점령", "the camp was taken"),
         "no-action": Text("움직일 수 있는 유닛이 없음", "no action left"),

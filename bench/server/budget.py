@@ -1,6 +1,6 @@
 """What each feature of the path of a move costs: measured with it and, in the same round, without it.
 
-    NORIPAN_PURE=1 python -m bench.server.budget yut-run five-tigers one-step
+    NORIPAN_PURE=1 python -m bench.server.budget yut-run five-tigers war-game one-step
     NORIPAN_PURE=1 python -m bench.server.budget --profile yut-run
 
 Rooms, connections and store are those of the server, in this process and without sockets: a message is given to the
@@ -36,7 +36,7 @@ from noripan.server import schema
 from noripan.server.clock import SystemClock
 from noripan.server.limits import Buckets, Limits
 from noripan.server.matches import sides
-from noripan.server.matches.live import MatchEvent
+from noripan.server.matches.live import LiveMatch, MatchEvent
 from noripan.server.memory import GARBAGE_LIMITS
 from noripan.server.rooms.commands import Handler
 from noripan.server.rooms.lobby import Lobby
@@ -123,11 +123,21 @@ class Table:
                 assert live is not None
             self._heard, self._is_told = 0, asyncio.get_running_loop().create_future()
             seat = live.position.to_act[0]
-            action = msgspec.json.encode(self._luck.choice(live.match.legal(seat)))
-            self._send(self._wire_of[live.people[seat]], "act", b',"seat":%d,"action":%s' % (seat, action))
+            self._send(self._wire_of[live.people[seat]], *self._chosen(live, seat))
             await self._is_told
 
-    async def _again(self, over: Any) -> None:
+    def _chosen(self, live: LiveMatch, seat: int) -> tuple[str, bytes]:
+        """A command by chance: one action, or all secret choices together."""
+        if not live.chooses_in_secret(live.match, seat):
+            action = msgspec.json.encode(self._luck.choice(live.match.legal(seat)))
+            return "act", b',"seat":%d,"action":%s' % (seat, action)
+        trial, choices = live.match.copy(), []
+        while live.chooses_in_secret(trial, seat):
+            choices.append(self._luck.choice(trial.legal(seat)))
+            trial.push(seat, choices[-1])
+        return "commit", b',"seat":%d,"actions":%s' % (seat, msgspec.json.encode(choices))
+
+    async def _again(self, over: LiveMatch) -> None:
         for wire in self._wires[: len(games.get(self._game).seats)]:
             self._send(wire, "rematch")
         while self.room.logic.live is over:

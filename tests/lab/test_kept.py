@@ -72,19 +72,42 @@ def test_the_digest_of_a_game_is_its_own() -> None:
 
 
 def test_the_progress_begins_with_what_was_kept(played: list[int], tmp_path: Path) -> None:
-    file, told = tmp_path / "levels.jsonl", []
+    file = tmp_path / "levels.jsonl"
+
+    def told(count: int) -> list[tuple[int, int]]:
+        steps: list[tuple[int, int]] = []
+        levels(["war-game"], count, workers=1, results=file, progress=lambda done, total: steps.append((done, total)))
+        return steps
+
     levels(["war-game"], 4, workers=1, results=file)
-    levels(["war-game"], 6, workers=1, results=file, progress=lambda done, total: told.append((done, total)))
-    assert told == [(0, 3), (3, 3)]
+    assert told(6) == [(0, 3), (2, 3), (3, 3)]
+    assert told(6) == [(0, 3), (3, 3)]
+
+
+def test_a_game_that_is_named_twice_is_played_once(played: list[int], tmp_path: Path) -> None:
+    levels(["war-game", "war-game"], 4, workers=1, results=tmp_path / "levels.jsonl")
+    assert played == [0, 1]
+
+
+@pytest.mark.parametrize("left", [3, 20, -1])
+def test_a_line_whose_end_was_never_written_is_played_again(played: list[int], tmp_path: Path, left: int) -> None:
+    file = tmp_path / "levels.jsonl"
+    levels(["war-game"], 4, workers=1, results=file)
+    first, second = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(first + second[:left])
+    levels(["war-game"], 6, workers=1, results=file)
+    assert played == [0, 1, 1, 2]
+    assert file.read_bytes().startswith(first + second)
 
 
 def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
-    file.write_text('{"call": [], "made_with": "", "result": []}\nmy notes\n')
-    with pytest.raises(BadRequest) as refusal:
-        Kept(file, Line[list[Result]], lambda: "")
-    assert (refusal.value.code, refusal.value.params) == ("bad-results", {"file": str(file), "line": 2})
-    assert file.read_text().endswith("\nmy notes\n")
+    for notes in (b"my notes\n", b"my notes", b'{"call": "\xff"}\n'):
+        file.write_bytes(b'{"call": [], "made_with": "", "result": []}\n' + notes)
+        with pytest.raises(BadRequest) as refusal:
+            Kept(file, Line[list[Result]], lambda: "")
+        assert (refusal.value.code, refusal.value.params) == ("bad-results", {"file": str(file), "line": 2})
+        assert file.read_bytes().endswith(b"\n" + notes)
 
 
 def test_a_file_that_cannot_be_written_is_refused_before_anything_is_played(played: list[int], tmp_path: Path) -> None:

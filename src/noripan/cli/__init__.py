@@ -155,7 +155,7 @@ def parser() -> Parser:
 
     openings = study("openings", "lab:openings", "bridges and layouts of war-game against each other")
     openings.add_argument("--games", type=int, default=2800, help="how many games (default 2800)")
-    openings.add_argument("--level", type=int, default=3, help="how hard both sides think, 3 to 5 (default 3)")
+    openings.add_argument("--level", type=int, default=3, help="how hard both sides think, 3 or more (default 3)")
     openings.add_argument("--seed", default="openings", help="seed of all games")
 
     warm = command("warm", "measure:warm", "compile the rules ahead of time")

@@ -80,7 +80,7 @@ def levels(
 
     A file of `results` gets those of each pair as they come, and spares those that it has.
     """
-    names = names or [name for name in games.names() if len(games.get(name).seats) == SEATS]
+    names = list(dict.fromkeys(names)) or [name for name in games.names() if len(games.get(name).seats) == SEATS]
     for name in names:
         check_request(name, {}, (), count, seed, workers)
         if not balance_of(name).has_levels:
@@ -102,12 +102,11 @@ def levels(
 
 
 def _made_with(name: str, *_: Any) -> str:
-    """What decides how the bots of a game play, in short: the kit, its rules and content, the levels and its expert."""
+    """The version of all that decides how the bots of a game play: kit, play, the game, the levels and its expert."""
     module = module_name(name)
-    files = (PACKAGE / "games" / module / "rules.py", PACKAGE / "bots/levels.py", PACKAGE / f"bots/{module}.py")
-    return hashlib.sha256("".join([kit_digest(), *(digest_beside(str(file)) for file in files)]).encode()).hexdigest()[
-        :16
-    ]
+    files = ("play/match.py", f"games/{module}/rules.py", "bots/levels.py", "bots/expert.py", f"bots/{module}.py")
+    digests = kit_digest() + "".join(digest_beside(str(PACKAGE / file)) for file in files)
+    return hashlib.sha256(digests.encode()).hexdigest()[:16]
 
 
 def row_of(contest: Contest, groups: list[list[Result]]) -> tuple[Any, ...]:

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import starmap
 from multiprocessing import get_context
 from typing import Any, TypeVar
@@ -31,10 +31,12 @@ def run(
 ) -> list[T]:
     """The results of all calls, in the order of the calls; those that were kept are not worked out again."""
     progress(0, len(calls))
-    known = {} if kept is None else {number: kept.result_of(call) for number, call in enumerate(calls)}
-    found = {number: result for number, result in known.items() if result is not None}
+    found = {} if kept is None else kept.known(calls)
+    if found:
+        progress(len(found), len(calls))
     missing = [number for number in range(len(calls)) if number not in found]
-    for number, result in zip(missing, _each(task, [calls[number] for number in missing], workers), strict=True):
+    for place, result in _each(task, [calls[number] for number in missing], workers):
+        number = missing[place]
         if kept is not None:
             kept.add(calls[number], result)
         found[number] = result
@@ -42,13 +44,18 @@ def run(
     return [found[number] for number in range(len(calls))]
 
 
-def _each(task: Callable[..., T], calls: Sequence[tuple[Any, ...]], workers: int | None) -> Iterator[T]:
-    """In worker processes, or here when one is asked for."""
+def _each(task: Callable[..., T], calls: Sequence[tuple[Any, ...]], workers: int | None) -> Iterator[tuple[int, T]]:
+    """Results with their places as they come; in worker processes, or here when one is asked for."""
     if workers == 1:
-        yield from starmap(task, calls)
+        yield from enumerate(starmap(task, calls))
         return
     with ProcessPoolExecutor(workers or os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        yield from pool.map(task, *zip(*calls, strict=True))
+        places = {pool.submit(task, *call): place for place, call in enumerate(calls)}
+        try:
+            for done in as_completed(places):
+                yield places[done], done.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def check_request(

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from noripan.cli import main
 from noripan.kit.errors import BadRequest
 from noripan.lab import levels as study
 from noripan.lab.arena import Result
@@ -115,3 +116,26 @@ def test_a_file_that_cannot_be_written_is_refused_before_anything_is_played(play
         levels(["war-game"], 2, workers=1, results=tmp_path)
     assert refusal.value.code == "file-unwritable"
     assert played == []
+
+
+def test_the_command_keeps_its_results_in_the_file_that_is_named(
+    played: list[int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = (
+        "lab",
+        "levels",
+        "war-game",
+        "--games",
+        "4",
+        "--workers",
+        "1",
+        "--results",
+        str(tmp_path / "levels.jsonl"),
+    )
+    tables = []
+    for _ in range(2):
+        assert main(command) == 0
+        tables.append(capsys.readouterr().out)
+    assert played == [0, 1]
+    assert tables[0] == tables[1]
+    assert "| 2 : 1 | 4 | 2 | 0 | 2 |" in tables[0]

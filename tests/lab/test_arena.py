@@ -81,3 +81,12 @@ def test_a_bad_option_is_refused_before_anything_starts() -> None:
 def test_what_cannot_be_played_is_refused_before_anything_starts(workers: int, seed: str) -> None:
     with pytest.raises(NoripanError):
         arena("yut-run", 1, 1, 2, workers=workers, seed=seed)
+
+
+@pytest.mark.parametrize("name", ["five-tigers", "war-game", "toy-battle", "yut-run"])
+def test_another_seed_plays_other_games_even_where_there_are_no_dice(name: str) -> None:
+    def games_of(seed: str) -> list[list[Result]]:
+        return [play_pair(name, {}, 1, 1, seed, number) for number in range(3)]
+
+    assert games_of("one") == games_of("one")
+    assert games_of("one") != games_of("other")

@@ -97,3 +97,10 @@ def test_what_cannot_be_played_is_refused_before_anything_starts(
 ) -> None:
     with pytest.raises(error):
         balance("five-tigers", options, count, level)
+
+
+@pytest.mark.parametrize("name", ["five-tigers", "war-game"])
+def test_another_seed_plays_another_game_even_where_there_are_no_dice(name: str) -> None:
+    study = balance_of(name)
+    assert study.play({}, 1, "one", 0) == study.play({}, 1, "one", 0)
+    assert study.play({}, 1, "one", 0) != study.play({}, 1, "other", 0)

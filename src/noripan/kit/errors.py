@@ -81,7 +81,7 @@ MESSAGES: dict[str, Text] = {
     "file-unwritable": Text("{file} 파일을 쓸 수 없습니다", "cannot write the file {file}"),
     "file-exists": Text("{file} 파일이 이미 있습니다", "the file {file} exists already"),
     "bad-results": Text(
-        "{file} 파일의 {line}째 줄은 연구 결과가 아닙니다", "line {line} of {file} is not a result of a study"
+        "{file} 파일의 {line}번째 줄은 연구 결과가 아닙니다", "line {line} of {file} is not a result of a study"
     ),
     "no-levels": Text("{game}의 봇에는 단계가 없습니다", "the bot of {game} has no levels"),
     "no-server": Text(

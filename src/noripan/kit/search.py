@@ -220,10 +220,10 @@ class Searchable(Protocol):
 class Searcher:
     """Buffers for searching positions of one game again and again, up to so many iterations at a time."""
 
-    def __init__(self, game: Searchable, iterations: int) -> None:
-        self.settings = game.settings
+    def __init__(self, game: Searchable, iterations: int, settings: SearchSettings | None = None) -> None:
+        self.settings = game.settings if settings is None else settings
         self.states: Any = pool(game.State, 3)
-        nodes = 1 + iterations * (JUDGED_AT_ONCE if game.settings.judges_first else 1)
+        nodes = 1 + iterations * (JUDGED_AT_ONCE if self.settings.judges_first else 1)
         self.nodes = pool(Node, min(nodes, MOST_NODES))
         self.path = row(i32, 512)
         self.actions = row(i32, game.max_legal)

@@ -4,6 +4,7 @@ In a game for one, both bots play the same seeds and the better run of each seed
 """
 
 import math
+from random import Random
 from typing import Any
 
 import msgspec
@@ -62,10 +63,15 @@ def play_swapped(game: Game, options: dict[str, Any], seed: str, bot_a: Bot, bot
     return results
 
 
+def luck_of(seed: str, number: int) -> int:
+    """The seed of one of the bots in a game; where there are no dice, this alone makes games differ."""
+    return Random(f"{seed}:{number}").getrandbits(62)
+
+
 def play_pair(name: str, options: dict[str, Any], a: int, b: int, seed: str, number: int) -> list[Result]:
     """The games of two levels with the dice of one number."""
-    game = games.get(name)
-    return play_swapped(game, options, f"{seed}:{number}", Bot(game, a, 2 * number), Bot(game, b, 2 * number + 1))
+    game, seed = games.get(name), f"{seed}:{number}"
+    return play_swapped(game, options, seed, Bot(game, a, luck_of(seed, 0)), Bot(game, b, luck_of(seed, 1)))
 
 
 def arena(

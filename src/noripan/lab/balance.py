@@ -16,7 +16,7 @@ from ..kit.errors import BadRequest
 from ..kit.game import Game
 from ..kit.text import Text
 from ..play.match import Match, options_of
-from .arena import outcome_of
+from .arena import luck_of, outcome_of
 from .report import Column, Figure, Listing, Report, counts_of, mean_of, share_of, spread_of
 from .runner import Progress, check_request, run, silent
 
@@ -104,9 +104,9 @@ class Balance:
 
     def play(self, options: dict[str, Any], level: int, seed: str, number: int) -> Any:
         """One game between equal bots; what is noted of it."""
-        game = self.game
-        match = Match(game, options_of(game, options), f"{seed}:{number}")
-        bots = [Bot(game, level, len(game.seats) * number + seat) for seat in range(len(game.seats))]
+        game, seed = self.game, f"{seed}:{number}"
+        match = Match(game, options_of(game, options), seed)
+        bots = [Bot(game, level, luck_of(seed, seat)) for seat in range(len(game.seats))]
         collector = self.collector(match)
         lowest = [1.0] * len(game.seats)
         while match.outcome is None:

@@ -17,7 +17,7 @@ from ..kit.codes import Action
 from ..kit.errors import BadRequest
 from ..kit.text import Text
 from ..play.match import Match, options_of
-from .arena import finish, outcome_of
+from .arena import finish, luck_of, outcome_of
 from .report import Column, Figure, Listing, Report, share_of
 from .runner import Progress, check_effort, run, silent
 
@@ -67,7 +67,7 @@ def battle(armies: Sequence[Army], level: int, seed: str) -> Match:
     for side, army in enumerate(armies):
         for action in army.actions():
             match.push(side, action)
-    return finish(match, [Bot(game, level, Random(f"{seed}:{side}").getrandbits(62)) for side in range(len(armies))])
+    return finish(match, [Bot(game, level, luck_of(seed, side)) for side in range(len(armies))])
 
 
 def meet(a: Army, b: Army, level: int, seed: str) -> float:

@@ -77,8 +77,7 @@ class Bench:
         self.iterations = iterations
         self.state: Any = blank(rules.State)
         battlefield.write(self.state)
-        self.searcher = Searcher(game, iterations)
-        self.searcher.settings = BLINDLY
+        self.searcher = Searcher(game, iterations, BLINDLY)
         self.codes = row(i32, game.max_legal)
 
     def play(self, seed: int, searchers: tuple[bool, bool] = (True, True)) -> Facts:

@@ -16,7 +16,7 @@ from ..kit.state import copy_of
 from ..kit.text import Text
 from ..play.match import Match, Observation
 from . import balance
-from .arena import Result, play_swapped, summed_up
+from .arena import Result, luck_of, play_swapped, summed_up
 from .balance import Use
 from .report import Report
 from .runner import Progress, check_request, run, silent
@@ -97,9 +97,9 @@ class ForgetfulBot(Bot):
 
 def play_memory_pair(level: int, seed: str, number: int) -> list[Result]:
     """A bot against its forgetful twin, on either side with the same luck."""
-    game = games.get(NAME)
-    keen, forgetful = Bot(game, level, 2 * number), ForgetfulBot(game, level, 2 * number + 1)
-    return play_swapped(game, {}, f"{seed}:{number}", keen, forgetful)
+    game, seed = games.get(NAME), f"{seed}:{number}"
+    keen, forgetful = Bot(game, level, luck_of(seed, 0)), ForgetfulBot(game, level, luck_of(seed, 1))
+    return play_swapped(game, {}, seed, keen, forgetful)
 
 
 def memory(

@@ -646,7 +646,7 @@ export interface TacticFacts {
   needs_target: boolean;
 }
 /**
- * An entry of content/armies.toml: five generals in order, three tactics of each, and what its generals won.
+ * An entry of content/armies.toml: five generals in order, three tactics of each, and how good it is.
  */
 export interface ReadyArmy {
   id: string;
